@@ -37,7 +37,7 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${verb} \\[options\\]`, 'm'));
   });
 
-  test('of a verb names its arguments and options, and leaves the database alone', async () => {
+  test('the help of a verb names its arguments and options, and leaves the database alone', async () => {
     const { code, stdout, stderr } = await runCommand('', ['returns', 'decline', '--help']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Usage: tirekit returns decline [options] <id>');
@@ -76,7 +76,7 @@ describe('wrong usage ends with exit code 2', () => {
     });
   });
 
-  test('and does not steer the terminal with what was typed', async () => {
+  test('a refusal prints no terminal control codes of a mistyped word', async () => {
     const { stderr } = await tirekit('returns', 'a\u001b[2Jb');
     expect(stderr).toContain("unknown command 'a [2Jb'");
   });

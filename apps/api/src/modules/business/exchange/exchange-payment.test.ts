@@ -162,18 +162,21 @@ describe('an order of an exchange’s customer', () => {
     ['cancel', { code: 'canceled', message: 'Exchange payment canceled' }],
     ['refuse', { code: 'account_refused' }],
     ['pay-less', { code: 'charge-differs' }],
-  ])('fails where the customer does “%s” there, and its tires are back in stock', async (answer, failure) => {
-    const { order, purchase } = await brought(2);
-    await customer.answer(purchase, answer);
-    const ended = await lastState(order, 'failed');
-    expect(ended.failure).toMatchObject(failure);
-    expect(await buyers.stock(shop.tires[nextTire - 1])).toBe(1000);
-    const expected = answer === 'cancel' ? 'canceled' : 'declined';
-    await eventually(
-      () => customer.purchases(order.order.orderNumber),
-      ([one]) => one?.status === expected,
-    );
-  });
+  ])(
+    'an order fails when the customer does “%s” at the exchange, and its tires are back in stock',
+    async (answer, failure) => {
+      const { order, purchase } = await brought(2);
+      await customer.answer(purchase, answer);
+      const ended = await lastState(order, 'failed');
+      expect(ended.failure).toMatchObject(failure);
+      expect(await buyers.stock(shop.tires[nextTire - 1])).toBe(1000);
+      const expected = answer === 'cancel' ? 'canceled' : 'declined';
+      await eventually(
+        () => customer.purchases(order.order.orderNumber),
+        ([one]) => one?.status === expected,
+      );
+    },
+  );
 
   test('waits on where the exchange has not answered, and may be given up', async () => {
     const { order, purchase } = await brought();
@@ -238,7 +241,7 @@ describe('an order of an exchange’s customer', () => {
     expect(elsewhere).toMatchObject({ status: 400, body: { fields: [{ path: 'payment.checkoutUrl' }] } });
   });
 
-  test('whose buyer has a hostile name and address goes all the way', async () => {
+  test('an order whose buyer has a hostile name and address is paid at the exchange', async () => {
     const form = {
       email: 'pat@example.com',
       phone: '901-555-0134',
@@ -261,7 +264,7 @@ describe('an order of an exchange’s customer', () => {
   });
 });
 
-describe('an order is not placed', () => {
+describe('an order that the API refuses', () => {
   test.each([
     ['for a visitor whom nobody vouches for', 'soldier-1'],
     [
@@ -276,13 +279,13 @@ describe('an order is not placed', () => {
     expect(await buyers.stock(tire)).toBe(1000);
   });
 
-  test('for a total that is no longer the cart’s', async () => {
+  test('an order is refused when its total differs from the cart’s', async () => {
     const cart = await customer.prepare(newTire());
     const refused = await customer.place(cart, { totalCents: cart.cart.quote.totalCents - 2_500 });
     expect(refused).toMatchObject({ status: 409, body: { code: 'price-changed' } });
   });
 
-  test('in a storefront that has no exchange', async () => {
+  test('an order by exchange is refused in a storefront that has no exchange', async () => {
     const { cartKey, cart } = await buyers.prepareCart(newTire());
     const body = await buyers.orderBody(cart, undefined, { payment: { method: 'exchange' } });
     expect(await buyers.place(cartKey, body)).toMatchObject({

@@ -136,7 +136,7 @@ describe('the purchase order of an order', () => {
     expect(total).toBe('955.33');
   });
 
-  test('and its quote meet to the cent, with what the exchange adds itself', () => {
+  test('the purchase order and its quote agree to the cent when the exchange adds fees and tax', () => {
     const meeting = quoteMeetsDocument(order.tires, order.quote, profile);
     expect(meeting).toEqual({
       documentCents: 95_533,
@@ -286,24 +286,29 @@ describe('documents of odd carts', () => {
     expect(await dtdProblems(documents, DTD)).toEqual([]);
   });
 
-  test('which is a test that notices what is wrong', async () => {
+  test('the DTD check finds an element that does not belong in the document', async () => {
     const document = purchaseOrder(orderOf([{ quantity: 1 }], [['tires', 1, 'l1']]), profile);
     const wrong = document.replace('<OrderRequestCurrency>', '<Extra/><OrderRequestCurrency>');
     expect(await dtdProblems([wrong], DTD)).toEqual([expect.stringContaining('Extra')]);
   });
 
-  test.each(Object.entries(carts))('%s: lines make the total, and the quote is met', (_name, order) => {
-    const { lines, numberOfLines, total } = read(purchaseOrder(order, profile));
-    expect(numberOfLines).toBe(lines.length);
-    expect(lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(total));
-    for (const { quantity, unit, total: line } of lines)
-      expect(Math.round(Number(unit) * quantity * 100)).toBe(cents(line));
-    const { documentCents, outside } = quoteMeetsDocument(order.tires, order.quote, profile);
-    expect(documentCents).toBe(cents(total));
-    expect(outside.reduce((sum, part) => sum + part.amountCents, documentCents)).toBe(order.quote.totalCents);
-  });
+  test.each(Object.entries(carts))(
+    '%s: the lines add up to the document’s total, which agrees with the quote',
+    (_name, order) => {
+      const { lines, numberOfLines, total } = read(purchaseOrder(order, profile));
+      expect(numberOfLines).toBe(lines.length);
+      expect(lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(total));
+      for (const { quantity, unit, total: line } of lines)
+        expect(Math.round(Number(unit) * quantity * 100)).toBe(cents(line));
+      const { documentCents, outside } = quoteMeetsDocument(order.tires, order.quote, profile);
+      expect(documentCents).toBe(cents(total));
+      expect(outside.reduce((sum, part) => sum + part.amountCents, documentCents)).toBe(
+        order.quote.totalCents,
+      );
+    },
+  );
 
-  test('keep what a hostile name says, and drop only what XML cannot carry', () => {
+  test('a document keeps a hostile name as typed, and drops only characters that XML forbids', () => {
     const { lines, text } = read(purchaseOrder(hostile, profile));
     expect(lines[0]?.name).toBe(
       `]]> <!ENTITY x SYSTEM "file:///etc/passwd"> & "quoted" 'single' \ufffd\ufffd\ufffd\ufffd`,
@@ -313,7 +318,7 @@ describe('documents of odd carts', () => {
     expect(text('RefNum')).toBe('<soldier & "1">');
   });
 
-  test('whatever the cart, are valid and meet their quotes', async () => {
+  test('documents of random carts are valid and agree with their quotes', async () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 8 }),
       name: fc.string({ unit: 'binary', maxLength: 60 }),

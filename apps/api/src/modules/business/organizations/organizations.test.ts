@@ -106,12 +106,12 @@ const decide = (link: object, decision: 'approved' | 'declined', why?: string) =
   buyers.call<ApprovalRequest>('POST', '/v1/order-approvals/decision', { body: { ...link, decision, why } });
 
 describe('what an organization asks of an order', () => {
-  test('nothing of a buyer who belongs to none', async () => {
+  test('an organization asks nothing of a buyer who belongs to none', async () => {
     const { key } = await ready('sample-fleet', null);
     expect(await organizationOf('sample-fleet', key)).toBeNull();
   });
 
-  test('a unit and a cost center of its own, without which nothing is bought', async () => {
+  test('a member without a unit and a cost center buys nothing', async () => {
     await shop.db.execute(
       'UPDATE organization_member SET limit_cents = 10000000 WHERE limit_cents IS NOT NULL',
     );
@@ -160,7 +160,7 @@ describe('what an organization asks of an order', () => {
     expect(none.body.orders).toEqual([]);
   });
 
-  test('is asked of the cart’s owner alone', async () => {
+  test('only the cart’s owner is asked for a unit and a cost center', async () => {
     const { key } = await ready(DRIVER);
     expect((await call('sample-fleet', 'GET', PATH, { key })).status).toBe(404);
     expect((await buyers.call('GET', PATH, { headers: { 'x-tirekit-cart': key } })).status).toBe(403);

@@ -54,7 +54,7 @@ const placedFor = async (orderId: string): Promise<number> =>
   ).rows;
 
 describe('an order that comes again', () => {
-  test('in the same document is answered as before, and placed once; another one under its payloadID is refused', async () => {
+  test('an order in the same document is placed once, and a different document under its payloadID is refused', async () => {
     const cart = await desk.sentCart(0);
     const [orderId, payloadId] = [newOrderId(), newPayload()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => desk.order(orderId, cart, {}, payloadId)));
@@ -65,7 +65,7 @@ describe('an order that comes again', () => {
     expect(await placedFor(orderId)).toBe(1);
   });
 
-  test('under another number is rejected: a cart is ordered once', async () => {
+  test('a second order of the same cart under another number is rejected', async () => {
     const cart = await desk.sentCart(1);
     const ids = [1, 2, 3].map(() => newOrderId());
     await Promise.all(ids.map((orderId) => desk.order(orderId, cart)));
@@ -76,7 +76,7 @@ describe('an order that comes again', () => {
     expect(reasons).toEqual(Array(2).fill(`This cart was ordered before, as ${accepted[0] ?? ''}.`));
   });
 
-  test('under another number is taken if the first was rejected', async () => {
+  test('a cart is accepted under another number when its first order was rejected', async () => {
     const cart = await desk.sentCart(2);
     const [first, second] = [newOrderId(), newOrderId()];
     await desk.order(first, wrongTotal(cart));
@@ -208,7 +208,7 @@ describe('an address as real systems write it is read', () => {
         .replace(/<Email>.*<\/Phone>/, ''),
     ],
     ['an email that is none', address().replace('sam@buyer.example', 'n/a').replace('555-0134', 'x')],
-  ])('with %s', async (what, shipTo) => {
+  ])('an address with %s is accepted', async (what, shipTo) => {
     const cart = await desk.sentCart(9, { quantity: 1 });
     const orderId = newOrderId();
     await desk.order(orderId, cart, { shipTo });
@@ -229,7 +229,7 @@ describe('an address as real systems write it is read', () => {
     if (what.startsWith('an email')) expect(placed.shipping['email']).toBe('fleet@harbor.example');
   });
 
-  test('but not one of another country', async () => {
+  test('an address in another country is rejected', async () => {
     const cart = await desk.sentCart(10, { quantity: 1 });
     const orderId = newOrderId();
     const shipTo = address('M5V 2T6', 'ON', 'Toronto').replace(

@@ -82,7 +82,7 @@ describe('a stranger', () => {
     ['a sender that the profile lacks', { sender: 'AN-OTHER' }],
     ['a customer whom we do not know', { from: 'AN-NOBODY' }],
     ['the right name in another domain', { fromDomain: 'DUNS' }],
-  ])('with %s is told 401, and nothing else', async (_what, of) => {
+  ])('a stranger with %s gets status 401 and nothing else', async (_what, of) => {
     const before = await sessions();
     const { http, code, sentence, startPage } = await ask(setupBody('create'), of);
     expect([http, code, startPage]).toEqual([200, 401, '']);
@@ -90,7 +90,7 @@ describe('a stranger', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('leaves a line in the log that says which customer, and no secret', async () => {
+  test('a refused request leaves a log line that names the customer and no secret', async () => {
     await ask(setupBody('create'), { secret: 'a very secret mistake' });
     expect(api.logged()).toContain('"profile":"harbor"');
     expect(api.logged()).toContain('a cXML document was refused');
@@ -105,7 +105,7 @@ describe('a stranger', () => {
     ['that opens a cart of nobody', 417, setupBody('edit', { items: [item('nonsense')] }), {}],
     ['of another kind', 450, '<StatusUpdateRequest/>', {}],
   ])(
-    'whose document is one %s leaves a line with the customer and the status',
+    'a refused document %s leaves a log line with the customer and the status',
     async (_what, status, body, of) => {
       const before = api.logged().length;
       await ask(body, of);
@@ -121,14 +121,14 @@ describe('a stranger', () => {
     },
   );
 
-  test('whose document cannot be read leaves a line with what is wrong, and nothing of it', async () => {
+  test('an unreadable document leaves a log line with the error and none of its content', async () => {
     const before = api.logged().length;
     await post(api.origin, '<cXML><Secret>12345');
     expect(api.logged().slice(before)).toContain('a cXML document was not read');
     expect(api.logged().slice(before)).not.toContain('12345');
   });
 
-  test('whose envelope is incomplete leaves a line with what is wrong', async () => {
+  test('a document with an incomplete envelope leaves a log line with the error', async () => {
     const before = api.logged().length;
     const { code } = await post(api.origin, '<cXML><Header><Secret>12345</Secret></Header></cXML>');
     expect(code).toBe(400);
@@ -136,7 +136,7 @@ describe('a stranger', () => {
     expect(api.logged().slice(before)).not.toContain('12345');
   });
 
-  test('finds no secret in the database', async () => {
+  test('the database holds no secret in plain text', async () => {
     const rows = JSON.stringify(await api.db.query('SELECT * FROM punchout_profile'));
     expect(rows).not.toContain(SECRET);
     expect(rows).not.toContain(Buffer.from(SECRET).toString('hex'));
@@ -179,12 +179,12 @@ describe('a request that is not carried out', () => {
     expect(sentence).not.toBe('');
   });
 
-  test('opens a cart that nobody has sent: 417', async () => {
+  test('a request for a cart that nobody has sent is answered with 417', async () => {
     for (const auxiliaryId of ['0123456789AB/LINE1', 'nonsense', "' OR 1=1"])
       expect((await ask(setupBody('edit', { items: [item(auxiliaryId)] }))).code).toBe(417);
   });
 
-  test('that is signed is told that signatures are not verified: 476', async () => {
+  test('a signed request is answered with 476, because signatures are not verified', async () => {
     const signed = requestDocument(setupBody('create')).replace('</cXML>', '<ds:Signature/></cXML>');
     expect((await post(api.origin, signed)).code).toBe(476);
     const credential = requestDocument(setupBody('create')).replace(
@@ -194,7 +194,7 @@ describe('a request that is not carried out', () => {
     expect((await post(api.origin, credential)).code).toBe(476);
   });
 
-  test('because another one of its payloadID came before is refused: 409', async () => {
+  test('a request is refused with 409 when its payloadID came before with other content', async () => {
     const payloadId = newPayload();
     expect((await ask(setupBody('create'), { payloadId })).code).toBe(200);
     const before = await sessions();
@@ -206,7 +206,7 @@ describe('a request that is not carried out', () => {
     expect(await sessions()).toBe(before);
   });
 
-  test('may come again with the same id if it could not be carried out', async () => {
+  test('a request that could not be carried out may come again with the same payloadID', async () => {
     const payloadId = newPayload();
     expect((await ask(setupBody('steal'), { payloadId })).code).toBe(400);
     expect((await ask(setupBody('create'), { payloadId })).code).toBe(200);
@@ -249,7 +249,7 @@ describe('a hostile document', () => {
     ['JSON', '{"a": 1}'],
     ['NUL', requestDocument(withCookie('\0'))],
     ['an unreal encoding', requestDocument('<ProfileRequest/>').replace('UTF-8', 'UTF-7')],
-  ])('of %s is refused as not acceptable', async (_what, document) => {
+  ])('a document of %s is refused as not acceptable', async (_what, document) => {
     const { http, code } = await post(api.origin, document);
     expect(code === 406 && (http === 200 || http === 400)).toBe(true);
   });
@@ -268,15 +268,15 @@ describe('a hostile document', () => {
       'Latin letters that claim to be UTF-8',
       Buffer.from(requestDocument(setupBody('create', { cookie: 'é' })), 'latin1'),
     ],
-  ])('of %s is refused', async (_what, document) => {
+  ])('a document of %s is refused', async (_what, document) => {
     expect((await post(api.origin, document)).code).toBe(406);
   });
 
-  test('of another type is not read', async () => {
+  test('a document of another content type is refused unread', async () => {
     expect((await post(api.origin, '{}', 'application/json')).http).toBe(415);
   });
 
-  test('of 50 MB is refused by its announcement, before it is sent', async () => {
+  test('a document of 50 MB is refused by its Content-Length before it is sent', async () => {
     const { hostname, port } = new URL(api.origin);
     const before = process.memoryUsage().rss;
     const answer = await new Promise<string>((resolve, reject) => {
@@ -299,7 +299,7 @@ describe('a hostile document', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
   });
 
-  test('of 50 MB in pieces without an announcement is cut off', async () => {
+  test('a document of 50 MB in chunks without a Content-Length is cut off', async () => {
     let pieces = 0;
     const body = Readable.from(
       (function* () {

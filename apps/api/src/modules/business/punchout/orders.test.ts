@@ -92,7 +92,7 @@ describe('an order of a cart that was sent', () => {
     expect(kept).not.toContain('sam@buyer.example');
   }, 40_000);
 
-  test('that comes again is no second one; another one of the same number is a conflict', async () => {
+  test('a repeated order is placed once, and a different order under its number is a conflict', async () => {
     const cart = await sentCart(1);
     const orderId = newOrderId();
     const answers4 = await Promise.all([1, 2, 3, 4].map(() => order(orderId, cart)));
@@ -136,7 +136,7 @@ describe('an order of a cart that was sent', () => {
       }),
       /not known here/,
     ],
-  ])('%s is rejected with its reason, and nothing is placed', async (_what, change, reason) => {
+  ])('an order %s is rejected with its reason, and nothing is placed', async (_what, change, reason) => {
     const orderId = newOrderId();
     expect((await order(orderId, change(await sentCart(3)))).code).toBe(200);
     const row = await decided(orderId);
@@ -147,7 +147,7 @@ describe('an order of a cart that was sent', () => {
     expect(rejection).toMatch(/<Comments xml:lang="en-US">[^<]{10,}<\/Comments>/);
   });
 
-  test('is rejected where a price has changed, tires are gone, its time is over, or it goes elsewhere', async () => {
+  test('an order is rejected when a price changed, tires are sold out, its visit has ended, or it ships elsewhere', async () => {
     const reasonOf = async (cart: Sent, where = {}): Promise<string> => {
       const orderId = newOrderId();
       await order(orderId, cart, where);
@@ -173,7 +173,7 @@ describe('an order of a cart that was sent', () => {
     expect(await reasonOf(late)).toMatch(/^The prices of this cart ended on \w+ \d/);
   }, 30_000);
 
-  test('above the account’s limit is rejected', async () => {
+  test('an order above the account’s credit limit is rejected', async () => {
     const { db } = open.shop;
     const cart = await sentCart(8);
     await db.execute(`UPDATE user_account SET credit_limit_cents = 100 WHERE uid = 'harbor-fleet'`);

@@ -93,7 +93,7 @@ describe('a document as real systems write it is read', () => {
       Buffer.from(at(cookie)),
       'application/xml; charset=us-ascii',
     ],
-  ])('in %s', async (_what, expected, bytes, type) => {
+  ])('a document in %s is read', async (_what, expected, bytes, type) => {
     expect((await post(api.origin, bytes, type)).code).toBe(200);
     expect(await cookies()).toContain(expected);
   });
@@ -115,17 +115,17 @@ describe('a document as real systems write it is read', () => {
       'the secret of before beside the new one',
       good.replace('<SharedSecret>', '<SharedSecret>the old one</SharedSecret><SharedSecret>'),
     ],
-  ])('with %s in Sender', async (_what, inside) => {
+  ])('a document with %s in Sender is accepted', async (_what, inside) => {
     expect((await post(api.origin, sender(inside))).code).toBe(200);
   });
 
-  test('with an empty credential in From and To', async () => {
+  test('a document with an empty credential in From and To is accepted', async () => {
     const empty = '<Credential domain="AribaNetworkUserId"><Identity> </Identity></Credential>';
     const document = requestDocument('<ProfileRequest/>').replaceAll(/<(From|To)>/g, `<$1>${empty}`);
     expect((await post(api.origin, document)).code).toBe(200);
   });
 
-  test('but not with the secret of one sender beside the name of another', async () => {
+  test('a document with one sender’s secret beside another sender’s name is refused', async () => {
     const swapped = sender(
       `<Credential domain="NetworkId"><Identity>AN-BUYER</Identity><SharedSecret>wrong</SharedSecret></Credential><Credential domain="NetworkId"><Identity>AN-OTHER</Identity><SharedSecret>${SECRET}</SharedSecret></Credential>`,
     );

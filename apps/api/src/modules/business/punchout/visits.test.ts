@@ -69,7 +69,7 @@ describe('a start page', () => {
     expect((await open.open('A'.repeat(43))).body).toEqual({ opened: null, frameOrigins: [] });
   });
 
-  test('expires', async () => {
+  test('a start page expires after its time', async () => {
     const { startPage } = await post(open.shop.origin, requestDocument(setupBody('create')));
     await open.shop.db.execute(
       `UPDATE punchout_session SET page_ends_at = now() - interval '1 second' WHERE opened_at IS NULL`,
@@ -125,12 +125,12 @@ describe('a visit', () => {
     expect(order.status).toBe(403);
   });
 
-  test('is nobody’s who has signed on by other means', async () => {
+  test('a buyer who signed on by other means has no punchout visit', async () => {
     const { status } = await open.call('GET', '/v1/punchout/session');
     expect(status).toBe(403);
   });
 
-  test('that is over sends nothing, and its sign-on ends', async () => {
+  test('a visit that has ended sends no cart, and its sign-on ends', async () => {
     const visit = await open.punchIn(setupBody('create'));
     const cart = await open.add(visit, open.shop.tires[0]);
     await open.shop.db.execute(`UPDATE punchout_session SET ends_at = now() - interval '1 second'`);
@@ -163,7 +163,7 @@ describe('two customers with the same BuyerCookie', () => {
 });
 
 describe('a cart', () => {
-  test('is shipped to where the order says: no shop, no other payment, and nothing about either', async () => {
+  test('a punchout cart ships to the address of the order and offers no shop and no other payment', async () => {
     const visit = await open.punchIn(setupBody('create'));
     const cart = await open.add(visit, open.shop.tires[0]);
     expect(cart.notices.map(({ code }) => code)).not.toContain('pay-later');
@@ -252,7 +252,7 @@ describe('a cart', () => {
     expect((await open.send(visit, await open.cartOf(visit))).body.code).toBe('price-changed');
   });
 
-  test('that is empty is not sent; who has none goes back without one', async () => {
+  test('an empty cart is not sent, and a buyer without a cart can go back without one', async () => {
     const visit = await open.punchIn(setupBody('create', { cookie: 'none' }));
     expect((await open.send(visit, { version: 1 })).status).toBe(422);
     const { body } = await open.cancel(visit);
@@ -262,7 +262,7 @@ describe('a cart', () => {
   });
 });
 
-describe('a cart of before', () => {
+describe('a cart that was sent before', () => {
   const sent = async () => {
     const visit = await open.punchIn(setupBody('create'));
     await open.add(visit, open.shop.tires[5], 4, { roadHazard: true });
@@ -307,7 +307,7 @@ describe('a cart of before', () => {
     expect(readMessage(documentIn((await open.cancel(visit)).body)).items).toEqual([]);
   });
 
-  test('of another customer stays closed', async () => {
+  test('a cart of another customer stays closed', async () => {
     const items = await sent();
     await expect(open.punchIn(setupBody('edit', { items }), { from: 'AN-LINES' })).rejects.toThrow('417');
   });

@@ -195,7 +195,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
 });
 
 describe('an order that ends', () => {
-  test('unpaid leaves its friend the offer, and its advocate nothing to see', async () => {
+  test('an order that ends unpaid leaves its friend the offer and shows its advocate nothing', async () => {
     const ann = await people.advocate(nth);
     const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
     expect((await people.order(friend, { card: 'declined' })).status).toBe(422);

@@ -40,7 +40,7 @@ describe('one household', () => {
     ['908 E Pine St', ''],
     ['908 W Pine St', '', '78702'],
     ['908 W Pine Ct', ''],
-  ])('and another one at %s, %s', async (first, second, zip = '78701') => {
+  ])('an address in another household is told apart: %s, %s', async (first, second, zip = '78701') => {
     expect(await householdOf(first, second, zip)).not.toBe('78701 908 W PINE ST');
   });
 
@@ -69,7 +69,7 @@ describe('one mailbox', () => {
     ['j.ohn@shop.example', 'john@shop.example'],
     ['john-deals@gmail.com', 'john@gmail.com'],
     ['john@yahoo.com', 'john@gmail.com'],
-  ])('and %s is not %s', async (one, other) => {
+  ])('two different mailboxes are told apart: %s and %s', async (one, other) => {
     expect(await mailboxOf(one)).not.toBe(await mailboxOf(other));
   });
 });

@@ -322,7 +322,7 @@ describe('one quote', () => {
 });
 
 describe('an order that was taken by phone', () => {
-  test('needs a confirmed address, and only has to be paid by whoever confirms it', async () => {
+  test('an order taken by phone needs a confirmed address, and the customer who confirms it only has to pay', async () => {
     const filled = await desk.fill(ownTire());
     const refused = await desk.send(filled, { kind: 'order' });
     expect(refused.body).toMatchObject({ fields: [{ path: 'kind', message: messages.quoteIncomplete }] });

@@ -100,7 +100,7 @@ describe('a day at a shop', () => {
     ]);
   });
 
-  test('whose hours are written in two parts that touch is one', () => {
+  test('a day has one span when its hours are written in two parts that touch', () => {
     const hours = [
       { days: [2], open: '09:30', close: '11:00' },
       { days: [2], open: '08:00', close: '09:30' },
@@ -114,12 +114,12 @@ describe('a day at a shop', () => {
     ]);
   });
 
-  test('whose hours end before they begin is closed', () => {
+  test('a day is closed when its hours end before they begin', () => {
     const hours = [{ days: [2], open: '18:00', close: '08:00' }];
     expect(dayOf({ ...usual, hours }, '2027-03-02').closed).toBe('Closed');
   });
 
-  test('that is too short for the work says so', () => {
+  test('a day that is too short for the work is closed and says so', () => {
     expect(dayOf(usual, '2027-03-06', 300).closed).toBe('Not enough time for this job');
   });
 
@@ -128,16 +128,16 @@ describe('a day at a shop', () => {
   });
 });
 
-describe('on days when clocks change', () => {
+describe('a day on which clocks change', () => {
   const shop = { ...usual, hours: allDay };
 
-  test('the hour that is skipped has no starts', () => {
+  test('a skipped hour has no starts', () => {
     const { waits } = dayOf(shop, '2027-03-14');
     expect(waits.slice(2, 8)).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00', '04:30']);
     expect(waits).toHaveLength(44);
   });
 
-  test('the hour that comes twice has its starts twice, an hour apart', () => {
+  test('a repeated hour has its starts twice, an hour apart', () => {
     const { waits } = dayOf(shop, '2027-11-07');
     expect(waits.slice(2, 8)).toEqual(['01:00', '01:30', '01:00', '01:30', '02:00', '02:30']);
     expect(waits).toHaveLength(48);
@@ -183,7 +183,7 @@ describe('the days on which an appointment may be', () => {
   });
 });
 
-describe('whatever the shop, the work and the day', () => {
+describe('the calendar of any shop, work and day', () => {
   const clock = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
@@ -239,7 +239,7 @@ describe('whatever the shop, the work and the day', () => {
     );
   });
 
-  test(`there are at most ${String(business.installer.bookAheadDays + 1)} days, each once and in order`, () => {
+  test(`the calendar has at most ${String(business.installer.bookAheadDays + 1)} days, each once and in order`, () => {
     fc.assert(
       fc.property(shops, dates, dates, (facts, today, arrives) => {
         const range = bookingRange(facts, arrives, new Date(`${today}T18:00:00Z`));

@@ -32,7 +32,7 @@ describe('a hold whose ten minutes are over', () => {
     expect((await holding.places()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 
-  test('is noted however many there are', async () => {
+  test('every expired hold is noted, however many there are', async () => {
     await holding.db.execute(
       `INSERT INTO appointment (installer_id, appointment_id, cart_id, starts_at, ends_at, time_zone, minutes, tires, state,
          held_until, places)

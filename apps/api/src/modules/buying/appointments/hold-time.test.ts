@@ -106,7 +106,7 @@ describe('choosing a time', () => {
     expect(await timeOfCart(holding.db, 'a')).toEqual(mine);
   });
 
-  test('gives it up for nothing', async () => {
+  test('holding a time gives it up when the buyer chooses none', async () => {
     await hold('a', waitFrom(NINE));
     await holding.db.transaction((tx) => releaseTime(tx, 'a'));
     expect(await holding.places()).toEqual([]);
@@ -147,7 +147,7 @@ describe('a time that cannot be had', () => {
     ['is on a day that does not exist', morningOf('2027-02-30'), messages.timeSlot],
     ['is at an hour that does not exist', waitFrom('2027-03-02T99:00:00Z'), messages.timeSlot],
   ];
-  test.each(refusals)('because it %s is refused with its sentence', async (_why, choice, message, more) => {
+  test.each(refusals)('a time that %s is refused with its sentence', async (_why, choice, message, more) => {
     await expect(hold('a', choice, more)).rejects.toMatchObject({
       code: 'unprocessable',
       message,
@@ -156,7 +156,7 @@ describe('a time that cannot be had', () => {
     expect(await holding.places()).toEqual([]);
   });
 
-  test('because the shop takes no appointments is refused with its sentence', async () => {
+  test('a time at a shop that takes no appointments is refused with its sentence', async () => {
     const paused = { ...holding.shop, status: 'paused' } as const;
     await expect(hold('a', waitFrom(NINE), { shop: paused })).rejects.toMatchObject({
       message: 'This shop is not taking appointments right now. Please choose another shop.',

@@ -74,13 +74,13 @@ const taken = async () =>
   ).map((place) => place.at);
 
 describe('the buyer moves an appointment', () => {
-  test('also to a time that overlaps it, and the shop has to confirm it again', async () => {
+  test('an appointment can move to a time that overlaps its own, and the shop has to confirm it again', async () => {
     await order('A', 'confirmed');
     expect(await move('A', HALF_PAST)).toMatchObject({ state: 'booked', startTime: '09:30' });
     expect(await taken()).toEqual(['02 09:30 bay', '02 10:00 bay']);
   });
 
-  test('for which its own time counts as free, and those of others do not', async () => {
+  test('a buyer who moves an appointment sees its own time as free, and other buyers’ times as taken', async () => {
     await order('A');
     await take('B', at('17:00'));
     const starts = async (moving?: OwnPlaces) => {
@@ -94,7 +94,7 @@ describe('the buyer moves an appointment', () => {
     expect(await starts(row ?? undefined)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
   });
 
-  test('from waiting to a drop-off', async () => {
+  test('an appointment can move from waiting at the shop to a drop-off', async () => {
     await order('A');
     expect(await move('A', AFTERNOON)).toMatchObject({
       isDropOff: true,
@@ -105,7 +105,7 @@ describe('the buyer moves an appointment', () => {
     expect(await taken()).toEqual(['03 12:00 drop-off']);
   });
 
-  test('not to one that is taken: it stays where it was', async () => {
+  test('an appointment stays where it was when the chosen time is taken', async () => {
     await order('A');
     await take('B', TEN);
     await expect(move('A', HALF_PAST)).rejects.toMatchObject({ code: 'slot-gone' });
@@ -113,18 +113,21 @@ describe('the buyer moves an appointment', () => {
     expect(await taken()).toHaveLength(4);
   });
 
-  test.each(['done', 'cancelled', 'arrived', 'bound'] as const)('not once it is %s', async (state) => {
-    await order('A', state);
-    await expect(move('A', TEN)).rejects.toMatchObject({ code: 'conflict' });
-  });
+  test.each(['done', 'cancelled', 'arrived', 'bound'] as const)(
+    'an appointment cannot move once it is %s',
+    async (state) => {
+      await order('A', state);
+      await expect(move('A', TEN)).rejects.toMatchObject({ code: 'conflict' });
+    },
+  );
 
-  test('of an order that has none is refused', async () => {
+  test('a move is refused when the order has no appointment', async () => {
     await expect(move('NONE', TEN)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('the buyer cancels an appointment', () => {
-  test('and its time is free, once, however often it is said', async () => {
+  test('a canceled appointment frees its time once, even when it is canceled twice', async () => {
     await order('A');
     await Promise.all([cancel('A'), cancel('A')]);
     expect(await taken()).toEqual([]);
@@ -133,14 +136,14 @@ describe('the buyer cancels an appointment', () => {
     expect(await taken()).toHaveLength(2);
   });
 
-  test('but not when the car is in', async () => {
+  test('an appointment cannot be canceled after the car has arrived', async () => {
     await order('A', 'arrived');
     await expect(cancel('A')).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
 describe('the shop proposes another time', () => {
-  test('and the buyer takes it: nothing is left to confirm', async () => {
+  test('a proposal that the buyer accepts is confirmed at once', async () => {
     await order('A', 'confirmed');
     expect(await propose('A', HALF_PAST)).toMatchObject({ state: 'booked', startTime: '09:00' });
     expect(await proposed('A')).toEqual({ isDropOff: false, startsAt: '2027-03-02T15:30:00.000Z' });
@@ -148,14 +151,14 @@ describe('the shop proposes another time', () => {
     expect(await proposed('A')).toBeNull();
   });
 
-  test('also a window to leave the car in', async () => {
+  test('a shop can propose a drop-off window', async () => {
     await order('A');
     await propose('A', AFTERNOON);
     expect(await proposed('A')).toEqual(AFTERNOON);
     expect(await agree('A')).toMatchObject({ isDropOff: true, dropOffWindow: 'PM', date: '2027-03-03' });
   });
 
-  test('but not one that somebody has', async () => {
+  test('a shop cannot propose a time that is taken', async () => {
     await order('A');
     await take('B', TEN);
     await expect(propose('A', TEN)).rejects.toMatchObject({ code: 'slot-gone' });
@@ -163,7 +166,7 @@ describe('the shop proposes another time', () => {
     expect(await proposed('A')).toBeNull();
   });
 
-  test('which somebody takes before the buyer answers: the appointment stays where it was', async () => {
+  test('an appointment stays where it was when its proposed time is taken before the buyer accepts', async () => {
     await order('A');
     await propose('A', TEN);
     await take('B', TEN);
@@ -171,7 +174,7 @@ describe('the shop proposes another time', () => {
     expect(await timeOfOrder(db, 'A')).toMatchObject({ state: 'booked', startTime: '09:00' });
   });
 
-  test('that the buyer cannot take twice, or without a proposal', async () => {
+  test('a buyer can accept a proposal once, and nothing without one', async () => {
     await order('A');
     await expect(agree('A')).rejects.toMatchObject({ code: 'conflict' });
     await propose('A', TEN);
@@ -179,7 +182,7 @@ describe('the shop proposes another time', () => {
     await expect(agree('A')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('and forgets it when it confirms the first one after all', async () => {
+  test('a proposal is dropped when the shop confirms the original time', async () => {
     await order('A');
     await propose('A', TEN);
     expect(await record('A', 'confirm')).toMatchObject({ state: 'confirmed' });
@@ -187,7 +190,7 @@ describe('the shop proposes another time', () => {
   });
 });
 
-test('the shop confirms, takes the car in and hands it back; saying it twice changes nothing', async () => {
+test('a shop confirms, takes the car in and hands it back, and repeating an event changes nothing', async () => {
   await order('A');
   for (const [event, state] of [
     ['confirm', 'confirmed'],

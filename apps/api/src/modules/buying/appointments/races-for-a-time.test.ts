@@ -23,7 +23,7 @@ describe('a race', () => {
     await holding.clear();
   });
 
-  test('of 64 buyers for one time has one winner, and the others know', async () => {
+  test('one of 64 buyers who race for a time gets it, and the others learn that it is gone', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, () =>
         hold(holding.newCart(), waitFrom(NINE)).then(
@@ -37,7 +37,7 @@ describe('a race', () => {
     expect((await holding.places()).map(({ taken }) => taken)).toEqual([1, 1]);
   });
 
-  test('for times that overlap never has two cars in one bay', async () => {
+  test('a race for overlapping times never puts two cars in one bay', async () => {
     const starts = ['15:00', '15:30', '16:00', '16:30', '17:00'].map((clock) => `2027-03-02T${clock}:00Z`);
     await Promise.all(
       Array.from({ length: 60 }, (_, at) => {
@@ -54,7 +54,7 @@ describe('a race', () => {
     held.slice(1).forEach(({ from }, at) => expect(from).toBeGreaterThanOrEqual(held[at]?.until ?? Infinity));
   });
 
-  test('of buyers who change places with each other ends, and nothing is counted twice', async () => {
+  test('a race of buyers who swap times ends, and no place is counted twice', async () => {
     const clocks = ['15:00', '16:00', '17:00', '18:00'].map((clock) => `2027-03-02T${clock}:00Z`);
     const buyers = Array.from({ length: 8 }, holding.newCart);
     const move = (cartId: string, turn: number) =>

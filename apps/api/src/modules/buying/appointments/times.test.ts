@@ -101,7 +101,7 @@ describe('the free times of a shop', () => {
     ['for a tire that there is not', 'il0001', '?item=GHST000000', 404],
     ['for more tires than a car has', 'il0001', '?quantity=21', 400],
     ['of something that is no shop’s code', 'x', '', 400],
-  ])('%s are refused', async (_what, code, query, status) => {
+  ])('a request for times is refused: %s', async (_what, code, query, status) => {
     expect((await ask(code, query)).status).toBe(status);
   });
 });

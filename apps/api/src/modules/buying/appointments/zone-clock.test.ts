@@ -15,21 +15,21 @@ describe('nine o’clock at a shop', () => {
     ['Hawaii', 'Pacific/Honolulu', '2027-07-15', '2027-07-15T19:00'],
     ['Puerto Rico', 'America/Puerto_Rico', '2027-07-15', '2027-07-15T13:00'],
     ['Alaska', 'America/Anchorage', '2027-01-15', '2027-01-15T18:00'],
-  ])('in %s', (_where, zone, date, expected) => {
+  ])('nine o’clock is the right instant in %s', (_where, zone, date, expected) => {
     const instant = instantOf(zone, date, '09:00');
     expect(utc(instant)).toBe(expected);
     expect([dayAt(zone, instant), clockAt(zone, instant)]).toEqual([date, '09:00']);
   });
 });
 
-test('late in the evening it is already the next day by UTC, but not at the shop', () => {
+test('a late evening belongs to the shop’s own day when UTC already has the next one', () => {
   const instant = Date.parse('2027-07-16T05:30:00Z');
   expect(dayAt('America/Chicago', instant)).toBe('2027-07-16');
   expect(dayAt('America/Los_Angeles', instant)).toBe('2027-07-15');
   expect(clockAt('Pacific/Honolulu', instant)).toBe('19:30');
 });
 
-test('a zone ahead of UTC has its own day, too', () => {
+test('a zone ahead of UTC has its own day', () => {
   expect(dayAt('Pacific/Guam', Date.parse('2027-07-15T20:00:00Z'))).toBe('2027-07-16');
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['2026-03-08', '2026-03-09T03:59:59.000Z'],
   ['2026-10-31', '2026-11-01T03:59:59.000Z'],
   ['2026-11-01', '2026-11-02T04:59:59.000Z'],
-])('%s ends in New York at %s', (date, last) => {
+])('the day %s ends in New York at %s', (date, last) => {
   const instant = endOfDay('America/New_York', date);
   expect(new Date(instant).toISOString()).toBe(last);
   expect([instant, instant + 1_000].map((at) => dayAt('America/New_York', at) === date)).toEqual([
@@ -47,13 +47,13 @@ test.each([
   ]);
 });
 
-describe('on a day when clocks change', () => {
-  test('a time that is skipped is an hour later', () => {
+describe('the clock of a zone that changes its clocks', () => {
+  test('a skipped time becomes the time an hour later', () => {
     expect(utc(instantOf('America/Chicago', '2027-03-14', '02:30'))).toBe('2027-03-14T08:30');
     expect(clockAt('America/Chicago', Date.parse('2027-03-14T08:30:00Z'))).toBe('03:30');
   });
 
-  test('of a time that comes twice it is the first', () => {
+  test('a repeated time means its first occurrence', () => {
     expect(utc(instantOf('America/Chicago', '2027-11-07', '01:30'))).toBe('2027-11-07T06:30');
     for (const at of ['2027-11-07T06:30:00Z', '2027-11-07T07:30:00Z'])
       expect(clockAt('America/Chicago', Date.parse(at))).toBe('01:30');

@@ -25,7 +25,7 @@ function priced(deals: readonly Deal[], over: Partial<QuoteRequest> = {}) {
   return { cart, said: betterDeals(request, cart) };
 }
 
-describe('of deals that exclude each other', () => {
+describe('deals that exclude each other', () => {
   it('the one that saves most applies, and the cart says which and by how much', () => {
     const { cart, said } = priced([eighty, tenth, fourth]);
     expect(cart.quote.savingsCents).toBe(15_000);
@@ -41,25 +41,25 @@ describe('of deals that exclude each other', () => {
     ]);
   });
 
-  it('a deal alone is no choice, nor one that too few tires reach', () => {
+  it('a deal alone, or one that too few tires reach, is no choice', () => {
     expect(priced([eighty]).said).toEqual([]);
     expect(priced([eighty, tenth], { lines: [line({ quantity: 2 })] }).said).toEqual([]);
   });
 
-  it('a code is none of them: it comes off what the deal has left', () => {
+  it('a coupon is not among them: it comes off the price that the deal leaves', () => {
     const { cart, said } = priced([eighty], { coupon: { ...code, amountCents: 2_500 } });
     expect(said).toEqual([]);
     expect(cart.quote.savingsCents).toBe(10_500);
   });
 
-  it('a friend’s offer is none of them: it tops up what all others take off', () => {
+  it('a friend’s offer is not among them: it adds to what all other discounts take off', () => {
     const { cart, said } = priced([eighty], { savings: [{ name: 'Friend', upToBps: 2_000 }] });
     expect(said).toEqual([]);
     // 20 percent of $600, of which the deal is $80.
     expect(cart.quote.savingsCents).toBe(12_000);
   });
 
-  it('a deal for the installation is none of them: it comes on top', () => {
+  it('an installation deal is not among them: it comes on top', () => {
     expect(priced([eighty, fitted]).said).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('keeps the car that a tire was chosen for, and says whether it fits it', async () => {
+test('a cart keeps the car that a tire was chosen for, and says whether the tire fits it', async () => {
   const itemId = first;
   const car = {
     fitmentId: '2019-honda-civic-lx',
@@ -45,7 +45,7 @@ test('keeps the car that a tire was chosen for, and says whether it fits it', as
   expect(CartOpened.parse(more.body).cart.lines.map((line) => [line.quantity, line.car])).toEqual([[4, car]]);
 });
 
-test('keeps the same tire for two cars apart, and no more of both than are left', async () => {
+test('a cart keeps the same tire for two cars on two lines, and sells no more of both than are in stock', async () => {
   const [civic, m3] = ['2019-honda-civic-lx', '2021-bmw-m3'];
   await api.db.execute('UPDATE stock SET quantity = 5 WHERE sku_id = $1', [first]);
   const { cart, call } = await openCart(api, [{ itemId: first, quantity: 2, fitment: civic }]);
@@ -68,7 +68,7 @@ test('keeps the same tire for two cars apart, and no more of both than are left'
   await api.db.execute('UPDATE stock SET quantity = 12 WHERE sku_id = $1', [first]);
 });
 
-test('needs one connection to the database for each change, however many come at once', async () => {
+test('each change of a cart needs one database connection, however many come at once', async () => {
   const cars = Array.from({ length: 40 }, (_, at) =>
     at % 2 === 0 ? '2019-honda-civic-lx' : `no-car-${String(at)}`,
   );
@@ -83,7 +83,7 @@ test('needs one connection to the database for each change, however many come at
   expect(answers.map(({ status }) => status)).toEqual(cars.map(() => 201));
 });
 
-test('judges front and rear of a set on their axles', async () => {
+test('a cart judges the front and rear tires of a set on their axles', async () => {
   const { cart } = await openCart(api, [
     { itemId: first, quantity: 2, axle: 'front', fitment: '2021-bmw-m3' },
     { itemId: second, quantity: 2, axle: 'rear', fitment: '2021-bmw-m3' },
@@ -91,7 +91,7 @@ test('judges front and rear of a set on their axles', async () => {
   expect(cart.lines.map(({ item }) => item.verdict?.axle)).toEqual(['front', 'rear']);
 });
 
-test('says what speaks against running its tires together on the car', async () => {
+test('a cart warns when its tires must not run together on the car', async () => {
   const fitment = '2019-honda-civic-lx';
   const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&size=225-65r17-tires&inStock=true`);
   const fits = TireList.parse(list.body).items.filter(
@@ -119,7 +119,7 @@ test('says what speaks against running its tires together on the car', async () 
   expect(said(three)).toEqual([['single-tire', 'info']]);
 });
 
-test('asks for four tires where the car has all-wheel drive, and says "if" as long as it is not known', async () => {
+test('a cart asks for four tires when the car has all-wheel drive, and says "if" when the drive is unknown', async () => {
   const fitment = '2020-honda-cr-v-touring';
   const list = await api.call(`/v1/catalog/tires?fitment=${fitment}&inStock=true`);
   const [fitting] = TireList.parse(list.body).items.filter(
@@ -152,12 +152,12 @@ test('asks for four tires where the car has all-wheel drive, and says "if" as lo
   expect(said(await add('2wd'))).toEqual([]);
 });
 
-test('says nothing of a car that is not known', async () => {
+test('a cart gives no warning about an unknown car', async () => {
   const { cart } = await openCart(api, [{ itemId: first, quantity: 1, fitment: '1899-no-car' }]);
   expect(cart.lines[0]).toMatchObject({ car: null, item: { verdict: null } });
 });
 
-test('keeps the wheels that a tire was chosen for, and judges it on those', async () => {
+test('a cart keeps the wheels that a tire was chosen for, and judges the tire on those', async () => {
   const fitment = '2020-honda-cr-v-touring';
   const item = { itemId: first, quantity: 1, fitment, wheels: 22 };
   const { cart, read } = await openCart(api, [item]);

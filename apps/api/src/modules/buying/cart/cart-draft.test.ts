@@ -14,7 +14,7 @@ const typed = async (fields: object, step = 'shipping') => {
   return { ...buyer, status };
 };
 
-test('Keeps the text typed into a step, field by field, without changing the cart', async () => {
+test('a draft keeps the text typed into a step, field by field, without changing the cart', async () => {
   const { call, read, cart } = await typed({ email: 'ada@', firstName: 'Zoë' });
   await call('PUT', '/draft', { step: 'shipping', fields: { firstName: '', addressLine1: '7 Rue' } });
   await call('PUT', '/draft', { step: 'payments', fields: { 'billing.city': 'Ponce', acceptTerms: 'on' } });
@@ -26,7 +26,7 @@ test('Keeps the text typed into a step, field by field, without changing the car
   });
 });
 
-test('Keeps only fields of the step, and none of a card', async () => {
+test('a draft keeps only fields of its step, and none of a card', async () => {
   const { read, status } = await typed(
     { token: 'tok_12345678', last4: '4242', poNumber: 'PO-7' },
     'payments',
@@ -36,13 +36,13 @@ test('Keeps only fields of the step, and none of a card', async () => {
 });
 
 test.each([['a\0b'], ['\ud800'], ['x'.repeat(301)], ['4242 4242 4242 4242']])(
-  'Refuses what no field can hold: %j',
+  'a draft refuses a value that no field can hold: %j',
   async (email) => {
     expect(await typed({ email })).toMatchObject({ status: 400 });
   },
 );
 
-test('Forgets the fields that the cart has since, and keeps those of another way', async () => {
+test('a draft forgets fields that the cart has saved since, and keeps those of another way', async () => {
   const { call, change, read } = await typed({ addressLine1: '7 Ocean Ave', email: 'b@example.com' });
   const { locationId } = location;
   await change('PUT', '/fulfillment', { mode: 'fedex-pickup', locationId, zip: '90210' });
@@ -53,7 +53,7 @@ test('Forgets the fields that the cart has since, and keeps those of another way
   expect((await read()).cart?.typed).toEqual({ shipping: {} });
 });
 
-test('Changes nothing without the cart’s key', async () => {
+test('a draft changes nothing without the cart’s key', async () => {
   const { read } = await typed({ email: 'ada@example.com' });
   const stranger = await shop.api.call('/v1/cart/draft', {
     method: 'PUT',

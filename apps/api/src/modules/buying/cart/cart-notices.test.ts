@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('a price that fell is news, which nobody has to accept', async () => {
+test('a price that fell is shown as news that nobody has to accept', async () => {
   const [, , item] = tires;
   const { read } = await openCart(api, [{ itemId: item?.skuId, quantity: 2 }]);
   await api.db.execute('UPDATE sku SET price_cents = price_cents - 100 WHERE sku_id = $1', [item?.skuId]);

@@ -67,7 +67,7 @@ test('a rebate on exactly four says so to a buyer of five', () => {
   });
 });
 
-test('of two that exclude each other the larger one counts, and the other says why it does not', () => {
+test('the larger of two rebates that exclude each other counts, and the smaller one gives the reason', () => {
   const [first, second] = cartRebates([rebate(), hundred], [tires(4)]);
   expect(first).toMatchObject({ slug: 'hundred', state: 'eligible' });
   expect(second).toMatchObject({

@@ -181,7 +181,7 @@ describe('a coupon', () => {
   test.each([
     ['UNKNOWN', 'We don’t recognize that code. Check the spelling, or check out without it.'],
     ['FOUR', 'This coupon does not apply to the tires in your cart.'],
-  ])('%s is refused beside its field and changes nothing', async (code, message) => {
+  ])('the coupon code %s is refused beside its field and changes nothing', async (code, message) => {
     const { call, read } = await shop.openCart([{ itemId: shop.tire().skuId, quantity: 1 }]);
     const answer = await call('PUT', '/coupon', { code });
     expect(answer).toMatchObject({
@@ -191,7 +191,7 @@ describe('a coupon', () => {
     expect((await read()).cart?.coupon).toBeNull();
   });
 
-  test('that saves more takes the place of another, and one that saves no more leaves it and says so', async () => {
+  test('a coupon that saves more replaces the current one, and one that saves no more is refused with the reason', async () => {
     const { call, change } = await shop.openCart();
     await change('PUT', '/coupon', { code: 'FOUR' });
     const better = await change('PUT', '/coupon', { code: 'TEN' });
@@ -208,7 +208,7 @@ describe('a coupon', () => {
     expect((await change('PUT', '/coupon', { code: 'TEN' })).coupon).toMatchObject({ code: 'TEN' });
   });
 
-  test('that takes nothing off any more makes room for one that does', async () => {
+  test('a coupon that no longer takes anything off gives way to one that does', async () => {
     const { cart, change } = await shop.openCart();
     await change('PUT', '/coupon', { code: 'FOUR' });
     await change('PATCH', `/lines/${cart.lines[0]?.lineId ?? ''}`, { quantity: 2 });

@@ -68,7 +68,7 @@ test('four tires, and tires that are only shipped, hear nothing of it', () => {
   expect(said(3, { fitted: false })).toEqual([]);
 });
 
-test('it is told besides a promotion that is within reach, and in spite of one that is reached', () => {
+test('an install deal is told beside a promotion within reach, and after a promotion is reached', () => {
   const set = deal({ name: 'Big set', amountCents: 4000, minQuantity: 4 });
   expect(said(3, { deals: [extra, set] })).toHaveLength(2);
   const promoted = { ...none, promotions: new Map([['a', set]]) };

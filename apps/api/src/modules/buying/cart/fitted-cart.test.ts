@@ -46,7 +46,7 @@ describe('a cart that a shop fits', () => {
     expect(said(cart)).toEqual([]);
   });
 
-  test('of three tires is told that the install deal needs four', async () => {
+  test('a cart of three tires is told that the install deal needs four', async () => {
     const { way } = await cartOf(3);
     const cart = await way(AT_SHOP);
     expect(amounts(cart)).not.toHaveProperty('promotion');
@@ -57,7 +57,7 @@ describe('a cart that a shop fits', () => {
     ]);
   });
 
-  test('loses both when the tires are shipped after all', async () => {
+  test('a cart loses the shop’s bill and the install discount when its tires are shipped home', async () => {
     const { way } = await cartOf(4);
     await way(AT_SHOP);
     const cart = await way({ mode: 'ship-to-me' });

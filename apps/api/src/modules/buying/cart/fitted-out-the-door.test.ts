@@ -29,7 +29,7 @@ const totals = async (body: object) => {
 };
 
 describe('the out-the-door price with a shop', () => {
-  test('of a square set in California has fitting in it, and no tax on the work', async () => {
+  test('the price of a square set in California includes fitting, with no tax on the work', async () => {
     expect(await totalOf(0, 'installer=ca1001')).toEqual({
       tires: 60_000,
       promotion: -2500,
@@ -42,7 +42,7 @@ describe('the out-the-door price with a shop', () => {
     });
   });
 
-  test('of a staggered set has each axle’s own rate', async () => {
+  test('the price of a staggered set has each axle’s own rate', async () => {
     const priced = await totalOf(1, `installer=ca1001&quantity=2&otherItemId=${items[2] ?? ''}`);
     expect(priced).toMatchObject({
       tires: 2 * 21_050 + 2 * 26_099,
@@ -50,7 +50,7 @@ describe('the out-the-door price with a shop', () => {
     });
   });
 
-  test('of 22-inch tires in New York is taxed with the work', async () => {
+  test('the price of 22-inch tires in New York has tax on the work', async () => {
     expect(await totalOf(3, 'installer=ny1001')).toEqual({
       tires: 124_932,
       promotion: -2500,
@@ -74,7 +74,7 @@ describe('the out-the-door price with a shop', () => {
     expect(await totalOf(0, 'zip=07030&installer=ny1001')).toEqual(await totalOf(0, 'installer=ny1001'));
   });
 
-  test('of a van is for where it goes to, and open until that is known', async () => {
+  test('a van’s price is for the address where it goes, and stays incomplete until that is known', async () => {
     const known = Quote.parse((await ask(0, 'zip=07030&installer=ny1002')).body);
     expect(known.destination).toMatchObject({ state: 'NJ' });
     expect(known.summary.find(({ kind }) => kind === 'installation')).toMatchObject({
@@ -87,7 +87,7 @@ describe('the out-the-door price with a shop', () => {
     });
   });
 
-  test('of a van is refused for a place where it does not go', async () => {
+  test('a van’s price is refused for a ZIP code outside its area', async () => {
     expect(await ask(0, 'zip=72201&installer=ny1002')).toMatchObject({
       status: 422,
       body: {
@@ -97,7 +97,7 @@ describe('the out-the-door price with a shop', () => {
     });
   });
 
-  test('of three tires has no install deal', async () => {
+  test('the price of three tires has no install deal', async () => {
     expect(await totalOf(0, 'installer=ca1001&quantity=3')).not.toHaveProperty('promotion');
     expect(await totalOf(0, 'zip=90210')).not.toHaveProperty('promotion');
   });

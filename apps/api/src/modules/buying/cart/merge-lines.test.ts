@@ -119,7 +119,7 @@ const pieces = (lines: readonly CartLineRow[], sku: string): number =>
 const bySet = (lines: readonly CartLineRow[]): CartLineRow[] =>
   [...Map.groupBy(lines, ({ lineId, setId }) => setId ?? lineId).values()].flat();
 
-describe('however two carts look', () => {
+describe('a merge of any two carts', () => {
   test('nothing of the account’s is lost, and no tire is made up', () => {
     fc.assert(
       fc.property(cartOf('a'), cartOf('g'), stocks, (account, guest, stock) => {

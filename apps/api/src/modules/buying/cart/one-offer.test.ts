@@ -77,7 +77,7 @@ test('a tire’s page and a cart offer the same shop, parts, price and day for t
   expect(atShop.includes).toContain('TPMS service kits');
 });
 
-test('without a car, a shop that services no sensors is offered, with valve stems', async () => {
+test('a shop that services no sensors is offered with valve stems when no car is chosen', async () => {
   const path = `/v1/catalog/items/${shop.item('square')}/fulfillment?zip=${ZIP}&quantity=4`;
   const atShop = optionOf((await ask(Options, path)).options, 'ship-to-shop');
   expect(atShop).toMatchObject({ at: { id: 'stems' } });
@@ -88,7 +88,7 @@ test.each([
   ['ship-to-shop', 'near', 'ca1000'],
   ['mobile-install', 'van', 'ca1003'],
 ] as const)(
-  'with %s, the shop list, the tire’s total, the list, the ways and the cart say the same',
+  'the shop list, the tire’s total, the tire list, the ways and the cart agree on the price with %s',
   async (mode, installerId, code) => {
     const itemId = shop.item('square');
     const query = `item=${itemId}&quantity=4&fitment=${CAR}&zip=${ZIP}&mobile=${String(mode === 'mobile-install')}`;
@@ -135,7 +135,7 @@ test('work that a buyer adds at the shop is in the price of its way', async () =
 });
 
 test.each(['ship-to-me', 'fedex-pickup'] as const)(
-  'with %s, the ways of a tire and of a cart have the days of the cart’s quote',
+  'the ways of a tire and of a cart have the days of the cart’s quote with %s',
   async (mode) => {
     const { change, optionsOfCart } = await cartForCar();
     const locationId = mode === 'fedex-pickup' ? 'FX90210' : undefined;

@@ -18,7 +18,7 @@ describe('the delivered price of a tire', () => {
     expect(Quote.parse(answer.body).totalCents).toBe(inCart.quote.totalCents);
   });
 
-  test('of a staggered set is the quote of its two tires', async () => {
+  test('the delivered price of a staggered set is the quote of its two tires', async () => {
     const [front, rear] = [shop.tire(0), shop.tire(1)];
     const quotes = await Promise.all(
       [
@@ -34,7 +34,7 @@ describe('the delivered price of a tire', () => {
     expect(quotes[2]?.tireCount).toBe(4);
   });
 
-  test('of a tire that is asked for on both axles is one line with all of them', async () => {
+  test('the delivered price of one tire on both axles is one line with all of them', async () => {
     const { skuId } = shop.tire(0);
     const answer = await shop.api.call(
       `/v1/catalog/items/${skuId}/out-the-door?otherItemId=${skuId}&quantity=2&zip=90210`,
@@ -43,7 +43,7 @@ describe('the delivered price of a tire', () => {
     expect(Quote.parse(answer.body)).toEqual(Quote.parse(four.body));
   });
 
-  test('of many sets at once is each one’s own, and nothing where a tire is not sold', async () => {
+  test('a request for many sets gets each set’s own price, and none where a tire is not sold', async () => {
     const [front, rear] = [shop.tire(0).skuId, shop.tire(1).skuId];
     const own = async (path: string) =>
       Quote.parse((await shop.api.call(`/v1/catalog/items/${front}/out-the-door?zip=97201&${path}`)).body);

@@ -94,7 +94,7 @@ describe('a cart takes one kind of tire for a car', () => {
     ['run-flats behind standard tires', 'front', 'rearRunFlat', M3],
     ['standard tires behind run-flats', 'frontRunFlat', 'rear', M3],
     ['two run-flats beside two standard tires', 'square', 'squareRunFlat', CIVIC],
-  ])('and not %s', async (_what, first, second, car) => {
+  ])('a cart for one car refuses %s', async (_what, first, second, car) => {
     const visit = await openCart(api, [tires(first, car)]);
     const { status, body } = await visit.call('POST', '/lines', { items: [tires(second, car)] });
     expect([status, codeOf(body)]).toEqual([422, 'tires-mixed']);
@@ -104,13 +104,13 @@ describe('a cart takes one kind of tire for a car', () => {
     expect((await visit.read()).cart?.lines).toHaveLength(1);
   });
 
-  test('in whichever order and number the tires of the wrong axle come', async () => {
+  test('a cart refuses the other kind on one axle, in whichever order and number the tires come', async () => {
     const visit = await openCart(api, [tires('frontRunFlat', M3, 4)]);
     expect(await adding(visit, tires('rear', M3, 4))).toBe('tires-mixed');
     expect(await adding(visit, tires('rearRunFlat', M3, 4))).toMatchObject({ lines: [{}, {}] });
   });
 
-  test('as front and rear of a set also without a car', async () => {
+  test('a cart without a car refuses two kinds as front and rear of a set', async () => {
     const items = [
       tires('front', undefined, 2, { axle: 'front' }),
       tires('rearRunFlat', undefined, 2, { axle: 'rear' }),
@@ -137,7 +137,7 @@ describe('a cart takes one kind of tire for a car', () => {
     ['tires of other wheels', ['front'], ['squareRunFlat'], null],
     ['a car’s tires and a trailer’s', ['square'], ['biasTrailer'], null],
   ] as [string, Parameters<typeof tires>, Parameters<typeof tires>, string | null][])(
-    'also without a car, as far as they are one set: %s',
+    'a cart without a car judges tires of one set together: %s',
     async (_what, first, second, refused) => {
       const visit = await openCart(api, [tires(...first)]);
       const added = await adding(visit, tires(...second));
@@ -146,14 +146,14 @@ describe('a cart takes one kind of tire for a car', () => {
     },
   );
 
-  test('and without a car asks about seasons', async () => {
+  test('a cart without a car asks the buyer to agree to two seasons', async () => {
     const visit = await openCart(api, [tires('rear', undefined)]);
     const added = await adding(visit, tires('rearSummer', undefined));
     if (typeof added === 'string') expect.fail(added);
     expect(asked(added)).toEqual([['season-mixed', false]]);
   });
 
-  test('and a whole set of each, until there are too few of both', async () => {
+  test('a cart takes a whole set of each kind, until either set becomes incomplete', async () => {
     const visit = await openCart(api, [tires('square', CIVIC, 4)]);
     const both = await adding(visit, tires('squareRunFlat', CIVIC, 4));
     if (typeof both === 'string') expect.fail(both);
@@ -165,7 +165,7 @@ describe('a cart takes one kind of tire for a car', () => {
     expect((await visit.read()).cart?.lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
-  test('and for two cars what each of them takes', async () => {
+  test('a cart with two cars takes another kind of tire for each', async () => {
     const visit = await openCart(api, [tires('front', M3)]);
     expect(await adding(visit, tires('squareRunFlat', CIVIC))).toMatchObject({ lines: [{}, {}] });
   });
@@ -187,7 +187,7 @@ test('tires of two kinds that are in one cart after a merge cannot be bought, bu
 });
 
 describe('a cart asks its buyer to agree', () => {
-  test('to two seasons on one car, and keeps what they agreed to', async () => {
+  test('a buyer must agree to two seasons on one car, and the agreement is kept', async () => {
     const visit = await openCart(api, [tires('front', M3)]);
     const cart = await adding(visit, tires('rearSummer', M3));
     if (typeof cart === 'string') expect.fail(cart);
@@ -201,18 +201,21 @@ describe('a cart asks its buyer to agree', () => {
     expect(asked(more)).toEqual([['season-mixed', true]]);
   });
 
-  test.each([2, 4, 5])('to %i tires for a dually, and no more once there are six', async (quantity) => {
-    const { cart, change } = await openCart(api, [tires('truck', DUALLY, quantity)]);
-    expect(asked(cart)).toEqual([['dually-buy-six', false]]);
-    const [{ lineId = '' } = {}] = cart.lines;
-    expect(asked(await change('PATCH', `/lines/${lineId}`, { quantity: 6 }))).toEqual([]);
-    expect(asked(await change('PATCH', `/lines/${lineId}`, { quantity }))).toEqual([
-      ['dually-buy-six', false],
-    ]);
-  });
+  test.each([2, 4, 5])(
+    'a buyer must agree to %i tires for a dually, and to nothing once there are six',
+    async (quantity) => {
+      const { cart, change } = await openCart(api, [tires('truck', DUALLY, quantity)]);
+      expect(asked(cart)).toEqual([['dually-buy-six', false]]);
+      const [{ lineId = '' } = {}] = cart.lines;
+      expect(asked(await change('PATCH', `/lines/${lineId}`, { quantity: 6 }))).toEqual([]);
+      expect(asked(await change('PATCH', `/lines/${lineId}`, { quantity }))).toEqual([
+        ['dually-buy-six', false],
+      ]);
+    },
+  );
 
   test.each<Name>(['front', 'frontRunFlat'])(
-    'to a tire that may be a run-flat or not, behind %s',
+    'a buyer must agree to a tire that may be a run-flat, behind %s',
     async (front) => {
       const visit = await openCart(api, [tires(front, M3)]);
       const cart = await adding(visit, tires('rearUnsaid', M3));
@@ -221,7 +224,7 @@ describe('a cart asks its buyer to agree', () => {
     },
   );
 
-  test('not once more for what they agreed to on the way in', async () => {
+  test('a buyer is not asked again after agreeing while adding the tires', async () => {
     const { cart } = await openCart(api, [tires('truck', DUALLY, 4, { acknowledged: ['dually-buy-six'] })]);
     expect(asked(cart)).toEqual([['dually-buy-six', true]]);
   });

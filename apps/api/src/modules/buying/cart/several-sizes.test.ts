@@ -65,7 +65,7 @@ describe('the price of a chosen shop', () => {
       [cents],
     );
 
-  test('that rose since is told with the old and the new one, and keeps the cart from being ordered until it is accepted', async () => {
+  test('a chosen shop’s price rise is shown with both prices, and blocks the order until the buyer accepts it', async () => {
     const { read, change } = await shop.bookedCart();
     await raise(2300);
     const { cart } = await read();

@@ -19,8 +19,8 @@ const address = {
   zip: '90210',
 };
 
-describe('where it goes', () => {
-  test('adds state fee and estimated tax', async () => {
+describe('the destination of a cart', () => {
+  test('a cart with a ZIP code has the state fee and the estimated tax', async () => {
     const { change } = await shop.openCart();
     const cart = await change('PUT', '/destination', { zip: '90210-1234' });
     expect(cart.quote.complete).toBe(true);
@@ -29,7 +29,7 @@ describe('where it goes', () => {
     );
   });
 
-  test('is kept once verified, and confirmed apart', async () => {
+  test('a verified address is kept, and is confirmed separately', async () => {
     const { change, read } = await shop.openCart();
     await change('PUT', '/shipping', { mode: 'ship-to-me', form: address });
     expect((await read()).cart?.shipping).toMatchObject({
@@ -45,7 +45,7 @@ describe('where it goes', () => {
     expect((await read()).cart?.shipping?.confirmed).toBe(false);
   });
 
-  test('is offered corrected, and kept as entered when the buyer insists', async () => {
+  test('a corrected address is offered, and the entered one is kept when the buyer insists', async () => {
     const { call, read, change } = await shop.openCart();
     const form = { ...address, city: 'Beverly Hils' };
     const offered = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
@@ -99,7 +99,7 @@ describe('where it goes', () => {
       'TireKit is unable to ship to International Military bases',
     ],
     ['an unknown ZIP code', { zip: '00001' }, 'form.zip', 'Please enter valid US Zip Code'],
-  ])('is never %s', async (_what, changes, path, message) => {
+  ])('a delivery address is never %s', async (_what, changes, path, message) => {
     const { call, read } = await shop.openCart();
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form: { ...address, ...changes } });
     expect(answer).toMatchObject({
@@ -109,7 +109,7 @@ describe('where it goes', () => {
     expect((await read()).cart?.shipping).toBeNull();
   });
 
-  test('is refused for all its reasons at once', async () => {
+  test('an address is refused with all its reasons at once', async () => {
     const { call } = await shop.openCart();
     const form = { ...address, addressLine1: 'PO Box 9', addressLine2: 'POB 4', zip: '00001' };
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form });
@@ -130,7 +130,7 @@ describe('where it goes', () => {
     '7 Post Office Road',
     '100 Poboy Street',
     '12 Main St, Box Elder',
-  ])('may be %s, which only sounds like a PO box', async (addressLine1) => {
+  ])('a street may be %s, which only sounds like a PO box', async (addressLine1) => {
     const { change } = await shop.openCart();
     const form = { ...address, addressLine1 };
     expect((await change('PUT', '/shipping', { mode: 'ship-to-me', form })).shipping?.form).toMatchObject({
@@ -138,7 +138,7 @@ describe('where it goes', () => {
     });
   });
 
-  test('cannot be in another state than its ZIP code, whoever insists', async () => {
+  test('an address is refused when its state is not its ZIP code’s, even if the buyer insists', async () => {
     const { call } = await shop.openCart();
     const form = { ...address, state: 'OR' };
     const answer = await call('PUT', '/shipping', { mode: 'ship-to-me', form, asEntered: true });

@@ -67,7 +67,7 @@ test('a misspelled street is offered corrected, with its nine digits, and nothin
   expect((await ship(suggestion)).saved).toMatchObject({ verification: 'verified' });
 });
 
-test('and kept as it was typed if the buyer insists', async () => {
+test('a misspelled street is kept as typed if the buyer insists', async () => {
   const { saved } = await ship({ addressLine1: '12 Mapel Drvie' }, true);
   expect(saved).toMatchObject({ verification: 'as-entered', form: { addressLine1: '12 Mapel Drvie' } });
 });
@@ -121,7 +121,7 @@ describe('a street that nobody knows', () => {
 });
 
 test.each(['failing', 'refusing', 'garbled', 'slow'])(
-  'while the service is %s, nobody says anything about the street',
+  'a street is not judged while the service is %s',
   async (behaviour) => {
     const warnings: unknown[] = [];
     const check = new StreetCheck({
@@ -142,7 +142,7 @@ test.each(['failing', 'refusing', 'garbled', 'slow'])(
   },
 );
 
-test('and the ZIP code alone decides, so that the sale goes on', async () => {
+test('a ZIP code alone verifies the address while the service fails, so that the sale goes on', async () => {
   await sandbox.choose('usps', 'failing');
   expect((await ship({ addressLine1: 'asdf' })).saved).toMatchObject({ verification: 'verified' });
   expect((await ship({ city: 'Springfield' })).body).toMatchObject({ suggestion: { city: 'Beverly Hills' } });

@@ -83,7 +83,7 @@ describe('the ways of some tires to a place', () => {
     expect((await shop.api.call('/v1/catalog/items/ABCDEFGHJK/fulfillment?zip=90210')).status).toBe(404);
   });
 
-  test('of a cart are for all of its tires and its own ZIP code', async () => {
+  test('the ways of a cart are for all of its tires and its own ZIP code', async () => {
     const { call, change } = await shop.openCart();
     expect((await call('GET', '/fulfillment/options')).status).toBe(422);
     await change('PUT', '/destination', { zip: '90210' });

@@ -45,7 +45,7 @@ describe('the total of a fitted cart', () => {
     expect(sum(parts(cart, 'state-fee'))).toBe(1200);
   });
 
-  test('of a van has its travel, and goes by the ZIP code of the visit', async () => {
+  test('a van’s total has its travel, and goes by the ZIP code of the visit', async () => {
     const { change } = await shop.openCart();
     const cart = await change('PUT', '/fulfillment', {
       mode: 'mobile-install',
@@ -58,8 +58,8 @@ describe('the total of a fitted cart', () => {
   });
 });
 
-describe('who gets the tires', () => {
-  test('is all that a shop’s buyer is asked: the address is the shop’s', async () => {
+describe('the person who receives the tires', () => {
+  test('a buyer at a shop is asked for contact details only, because the address is the shop’s', async () => {
     const { change } = await shop.bookedCart();
     const cart = await change('PUT', '/shipping', { mode: 'ship-to-shop', form: contact });
     expect(cart.shipping).toMatchObject({
@@ -80,7 +80,7 @@ describe('who gets the tires', () => {
     ['ship-to-shop', 'Please select a shop or change shipping option.'],
     ['fedex-pickup', 'Please select a FedEx location'],
     ['warehouse-pickup', 'Please select a warehouse'],
-  ])('needs the place of %s first', async (mode, message) => {
+  ])('a contact form needs the place of %s first', async (mode, message) => {
     const { call, read } = await shop.openCart();
     expect(await call('PUT', '/shipping', { mode, form: contact })).toMatchObject({
       status: 422,
@@ -107,7 +107,7 @@ describe('who gets the tires', () => {
     });
   });
 
-  test('of a van lives where it goes', async () => {
+  test('a van’s customer must live in the van’s area', async () => {
     const { call, change } = await shop.openCart();
     await change('PUT', '/fulfillment', { mode: 'mobile-install', installerId: 'van', zip: '90210' });
     const away = { ...contact, ...home, city: 'San Diego', zip: '92101' };
@@ -124,7 +124,7 @@ describe('who gets the tires', () => {
     expect(near.quote.destination?.zip).toBe('90212');
   });
 
-  test('who sends the tires home in another tab gives up shop and time', async () => {
+  test('a buyer who sends the tires home in another tab gives up the shop and the time', async () => {
     const { change } = await shop.bookedCart();
     const cart = await change('PUT', '/shipping', { mode: 'ship-to-me', form: { ...contact, ...home } });
     expect(cart.fulfillment).toMatchObject({ mode: 'ship-to-me', installer: null, appointment: null });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a way that is chosen', () => {
-  test('is none at first, and tells what is missing until it is complete', async () => {
+  test('a cart has no way at first, and tells what is missing until the way is complete', async () => {
     const { cart, change } = await shop.openCart();
     expect(cart.fulfillment).toBeNull();
     await change('PUT', '/destination', { zip: '90210' });
@@ -63,13 +63,13 @@ describe('a way that is chosen', () => {
     ['a van to an unknown ZIP code', { mode: 'mobile-install', installerId: 'van', zip: '00000' }, 422, 'unprocessable'],
     ['a van to a ZIP code where it does not go', { mode: 'mobile-install', installerId: 'van', zip: '92101' }, 422, 'outside-area'],
     ['an unknown way', { mode: 'carrier-pigeon' }, 400, 'bad-request'],
-  ])('is not %s, and nothing changes', async (_name, body, status, code) => {
+  ])('a choice of %s is refused, and nothing changes', async (_name, body, status, code) => {
     const { call, read, cart } = await shop.openCart();
     expect(await call('PUT', '/fulfillment', body)).toMatchObject({ status, body: { code } });
     expect((await read()).cart).toEqual(cart);
   }); // prettier-ignore
 
-  test('of a van outside its area has the specification’s sentence', async () => {
+  test('a van outside its area is refused with the specification’s sentence', async () => {
     const { call } = await shop.openCart();
     const body = { mode: 'mobile-install', installerId: 'van', zip: '92101' };
     const message = "This zip code is outside the selected installer's serviceable area.";
@@ -88,7 +88,7 @@ describe('a way that is chosen', () => {
     expect((await read()).cart?.fulfillment?.location).toEqual(location);
   });
 
-  test('without a location says so', async () => {
+  test('a pickup without a location says that one must be chosen', async () => {
     const { change } = await shop.openCart();
     const cart = await change('PUT', '/fulfillment', { mode: 'fedex-pickup' });
     expect(cart.fulfillment?.problem).toEqual({
@@ -97,7 +97,7 @@ describe('a way that is chosen', () => {
     });
   });
 
-  test('at a warehouse that no longer has all tires says so', async () => {
+  test('a pickup at a warehouse says so when the warehouse no longer has all tires', async () => {
     const { change, read } = await shop.openCart();
     await change('PUT', '/destination', { zip: '38118' });
     const cart = await change('PUT', '/fulfillment', { mode: 'warehouse-pickup', warehouseId: 'memphis' });
@@ -138,7 +138,7 @@ describe('a shop that cannot do the job', () => {
     });
   });
 
-  test('and has closed since it was chosen says so', async () => {
+  test('a chosen shop says so when it has closed since', async () => {
     const { read } = await shop.bookedCart();
     await shop.api.db.execute(`UPDATE installer SET status = 'closed' WHERE installer_id = 'near'`);
     expect((await read()).cart?.fulfillment?.problem).toEqual({
@@ -186,7 +186,7 @@ describe('a time', () => {
     expect((await call('PUT', '/appointment', { isDropOff: false, startsAt })).status).toBe(422);
   });
 
-  test('that ran out is gone, and the way leads out of it', async () => {
+  test('a time that ran out is reported as gone, and another way can be chosen', async () => {
     const { read, change } = await shop.bookedCart();
     await shop.api.db.execute(`UPDATE appointment SET held_until = now() - interval '1 second'`);
     expect((await read()).cart?.fulfillment?.problem).toEqual({
@@ -248,7 +248,7 @@ describe('a time', () => {
     ).taken;
 });
 
-describe('work besides', () => {
+describe('an extra service at the shop', () => {
   test('is offered at the shop’s price and added to the total', async () => {
     const { change, cart } = await shop.bookedCart();
     expect(cart.fulfillment?.addOnOffers).toEqual([
@@ -260,7 +260,7 @@ describe('work besides', () => {
     expect(added.fulfillment?.installer?.price.totalCents).toBe(sum(parts(added, 'installation')));
   });
 
-  test('that the shop does not do is refused', async () => {
+  test('a service that the shop does not offer is refused', async () => {
     const { call, read } = await shop.bookedCart();
     expect(await call('PUT', '/add-ons', { addOns: ['rotation'] })).toMatchObject({
       status: 422,

@@ -98,7 +98,7 @@ const offersOf = (at: string, timeoutMs = 1_000): LenderOffers =>
 
 describe('a lender', () => {
   test.each(['slow', 'failing', 'refusing', 'garbled', 'cut-off', 'closing'] as const)(
-    'that is %s has no offer, and is heard again afterwards',
+    'a lender that is %s has no offer, and is asked again afterwards',
     async (answering) => {
       const offers = offersOf(url, 500);
       await sandbox.choose('simple-pay', answering);
@@ -108,7 +108,7 @@ describe('a lender', () => {
     },
   );
 
-  test('that cannot be reached has no offer', async () => {
+  test('a lender that cannot be reached has no offer', async () => {
     expect(await offersOf('http://127.0.0.1:1').of(60_000)).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('a lender', () => {
     ['without a total', { totalCents: undefined }],
     ['with a fraction of a cent', { monthlyCents: 5_415.5 }],
     ['without payments', { months: 0 }],
-  ])('with an answer %s has no offer', async (_, wrong) => {
+  ])('a lender’s offer %s is dropped', async (_, wrong) => {
     const { at } = await lenderThat((_request, response) =>
       response.end(JSON.stringify({ offer: { ...good, ...wrong }, validSeconds: 60 })),
     );
@@ -139,19 +139,22 @@ describe('a lender', () => {
   test.each([
     [60, 1],
     [0, 2],
-  ])('with answers for %d seconds is asked %d times by two buyers', async (validSeconds, times) => {
-    let asked = 0;
-    const { at } = await lenderThat((_request, response) => {
-      asked += 1;
-      response.end(JSON.stringify({ offer: good, validSeconds }));
-    });
-    const offers = offersOf(at);
-    expect(await offers.of(60_000)).toEqual(good);
-    expect(await offers.of(60_000)).toEqual(good);
-    expect(asked).toBe(times);
-  });
+  ])(
+    'a lender whose offer holds for %d seconds is asked %d times by two buyers',
+    async (validSeconds, times) => {
+      let asked = 0;
+      const { at } = await lenderThat((_request, response) => {
+        asked += 1;
+        response.end(JSON.stringify({ offer: good, validSeconds }));
+      });
+      const offers = offersOf(at);
+      expect(await offers.of(60_000)).toEqual(good);
+      expect(await offers.of(60_000)).toEqual(good);
+      expect(asked).toBe(times);
+    },
+  );
 
-  test('that has failed is left alone for a while', async () => {
+  test('a lender that has failed is not asked again for a while', async () => {
     let asked = 0;
     const { at } = await lenderThat((_request, response) => {
       asked += 1;

@@ -82,7 +82,7 @@ test('what the warehouse gets after the cut-off of its day, 30 minutes after it 
   expect(await days('38103', 'TN', new Date('2026-11-16T20:30:00Z'))).toEqual(['2026-11-19', '2026-11-20']);
 });
 
-test('and never longer than everywhere is promised', async () => {
+test('no place waits longer than the date promised everywhere', async () => {
   expect(await days('98101', 'WA', new Date('2026-11-16T22:00:00Z'))).toEqual(['2026-11-20', '2026-11-20']);
 });
 
@@ -102,7 +102,7 @@ test.each([
   expect(await days(zip, state)).toEqual(expected);
 });
 
-test('and for tires that have just run out', async () => {
+test('the general delivery days hold for tires that have just run out', async () => {
   expect(await days('38103', 'TN', MONDAY, new Map([['FRONT', 50]]))).toEqual(['2026-11-18', '2026-11-20']);
 });
 

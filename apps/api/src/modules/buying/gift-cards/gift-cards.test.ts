@@ -101,7 +101,7 @@ describe('a gift card', () => {
     expect(await gifts.balance(card.cardId)).toBe(0);
   });
 
-  test('of a buyer who came back from the bank is free for the next try', async () => {
+  test('a gift card is free for the next try when its buyer comes back from the bank', async () => {
     const card = await gifts.giveCard(1_000);
     const ready = await gifts.cartWith(card, nextTire());
     const waits = await gifts.place(ready.cartKey, await gifts.bodyFor(ready, 'secondFactor'));
@@ -183,7 +183,7 @@ describe('a gift card', () => {
     expect(body.cart).not.toHaveProperty('giftCard');
   });
 
-  test('with another amount than the buyer saw is not taken', async () => {
+  test('a gift card is not charged when its amount differs from the one that the buyer saw', async () => {
     const card = await gifts.giveCard(1_000);
     const ready = await gifts.cartWith(card, nextTire());
     for (const giftCardCents of [undefined, 0, 999, 100_000]) {
@@ -239,7 +239,7 @@ describe('a refund of an order that a gift card has paid in part', () => {
     expect(mails.find(({ subject }) => subject.includes('canceled'))?.text).toContain('and your gift card ($10.00)'); // prettier-ignore
   });
 
-  test('of an order that it has paid whole goes back to it alone', async () => {
+  test('a refund of an order that a gift card paid in full goes back to the card alone', async () => {
     const tire = nextTire();
     await gifts.setPrice(tire, 5_000);
     const card = await gifts.giveCard(50_000);

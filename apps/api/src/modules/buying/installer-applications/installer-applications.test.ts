@@ -85,7 +85,7 @@ describe('an application', () => {
     expect(asked?.subject).toContain('Lone Star Tire & Wheel, Austin, TX');
   });
 
-  test('that is sent twice with one key is stored once, also at the same moment', async () => {
+  test('an application sent twice with one key is stored once, even at the same moment', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map(() => applied({ email: 'twice@shop.example' }, 'one-press-0001')),
     );
@@ -94,7 +94,7 @@ describe('an application', () => {
     expect(await applied({ email: 'twice@shop.example' }, 'one-press-0002')).not.toBe(ids[0]);
   });
 
-  test('of a stranger’s address sends at most five mails a day there', async () => {
+  test('an application with a stranger’s address sends at most five mails a day there', async () => {
     for (let at = 0; at < 8; at++) await applied({ email: 'victim@shop.example' });
     const ofVictim = `outbox JOIN installer_application a ON a.application_id = outbox.payload ->> 'applicationId'
       WHERE a.email = $1 AND outbox.topic = 'installer-application-received'`;
@@ -128,7 +128,7 @@ describe('an application', () => {
     ['services', { services: [] }, messages.services],
     ['tireTypes', { tireTypes: [] }, messages.tireTypes],
     ['agreement', { agreement: false }, messages.agreement],
-  ])('with an invalid %s is refused with its sentence', async (path, changes, message) => {
+  ])('an application with an invalid %s is refused with its sentence', async (path, changes, message) => {
     const { status, body } = await apply({ ...sampleApplication, ...changes });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad-request', fields: [{ path, message }] });
@@ -138,7 +138,7 @@ describe('an application', () => {
     ['99999', 'TX', messages.zip],
     ['09002', 'AE', messages.usZip],
     ['78701', 'MN', messages.zipElsewhere('Austin, TX')],
-  ])('from ZIP code %s in %s is refused beside the ZIP code', async (zip, state, message) => {
+  ])('an application from ZIP code %s in %s is refused beside the ZIP code', async (zip, state, message) => {
     const { status, body } = await apply({ ...sampleApplication, zip, state });
     expect(status).toBe(422);
     expect(body).toMatchObject({ fields: [{ path: 'zip', message }] });
@@ -172,13 +172,13 @@ describe('a picture of the store', () => {
     expect(again.body).toMatchObject({ fields: [{ path: 'imageId', message: messages.imageFailed }] });
   });
 
-  test('of 20 MB is refused before it is read', async () => {
+  test('a picture of 20 MB is refused before it is read', async () => {
     const { status, body } = await upload(new Uint8Array(20_000_000), 'image/jpeg');
     expect(status).toBe(413);
     expect(body.message).toBe('Please choose an image of up to 5 MB.');
   });
 
-  test('that is none is refused, whatever it calls itself', async () => {
+  test('a file that is no picture is refused, whatever type it claims', async () => {
     const text = Uint8Array.from(Buffer.from('<script>alert(1)</script>'));
     expect(await upload(text, 'image/png')).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe('a picture of the store', () => {
     });
   });
 
-  test('that no application claims is deleted after a day', async () => {
+  test('a picture that no application claims is deleted after a day', async () => {
     const kept = (await upload(await picture())).body;
     await applied({ imageId: kept.imageId });
     const left = (await upload(await picture())).body;
@@ -211,7 +211,7 @@ describe('a decision', () => {
   const shopOf = (code: string) =>
     api.db.one<Record<string, unknown>>('SELECT * FROM installer WHERE code = $1', [code]);
 
-  test('to approve makes a shop of the application, with the limits of the agreement, and tells it', async () => {
+  test('an approval makes a shop of the application, with the limits of the agreement, and tells the shop', async () => {
     const { imageId } = (await upload(await picture())).body;
     const id = await applied({ email: 'welcome@shop.example', imageId });
     const { code, installerId } = await approveApplication(api.db, id);
@@ -294,7 +294,7 @@ describe('a decision', () => {
     expect(another).not.toBe(code);
   });
 
-  test('to decline makes no shop, and the shop reads why', async () => {
+  test('a declined application makes no shop, and the applicant reads the reason', async () => {
     const id = await applied({ email: 'sorry@shop.example' });
     const before = await countOf('installer');
     await declineApplication(api.db, id, 'We have enough shops in Austin.');

@@ -198,7 +198,7 @@ describe('shops near a ZIP code', () => {
 });
 
 describe('shops for some tires', () => {
-  it('that cannot mount them come last, with the reason, and without a free time', async () => {
+  it('shops that cannot mount the tires come last, with the reason and without a free time', async () => {
     const { installers, total } = await find(`${near}&mobile=false&item=${await itemOfSize('285/30R19')}`);
     expect(total).toBe(4);
     expect(installers.map(({ code, capable }) => [code, capable])).toEqual([

@@ -50,7 +50,7 @@ describe('the price of fitting', () => {
     expect(fittingPrice(shop, job(tires(size, 1))).perTireCents).toBe(cents);
   });
 
-  test('of a staggered set adds the rates of both rims and names the higher one', () => {
+  test('the price of a staggered set adds the rates of both rims and names the higher one', () => {
     const price = fittingPrice(shop, job(tires('245/40R19', 2), tires('275/35R20', 2)));
     expect(price.parts[0]).toEqual({
       label: 'Mounting and balancing',
@@ -59,7 +59,7 @@ describe('the price of fitting', () => {
     expect(price).toMatchObject({ perTireCents: 2400, tires: 4 });
   });
 
-  test('of a car without sensors, and of a trailer, has valve stems instead of kits', () => {
+  test('the price for a trailer, or a car without sensors, has valve stems instead of kits', () => {
     const labels = (asked: FittingJob) => fittingParts(shop, asked).map(({ label }) => label);
     expect(labels({ ...usualJob, sensors: false })).toContain('Valve stems');
     expect(labels(job(tires('ST225/75R15', 4, true)))).toContain('Valve stems');
@@ -67,7 +67,7 @@ describe('the price of fitting', () => {
     expect(fittingParts({ ...shop, tpms: false }, usualJob).map(({ code }) => code)).toContain('valve-stems');
   });
 
-  test('of a van includes its travel once', () => {
+  test('the price of a van includes its travel once', () => {
     const van = { ...shop, pricesBesides: { ...shop.pricesBesides, travelCents: 2900 } };
     expect(fittingParts(van, usualJob).at(-1)).toMatchObject({ code: 'travel', amountCents: 2900 });
   });

@@ -97,7 +97,7 @@ async function lostAtPayPal(reference: string): Promise<string> {
 }
 
 describe.each(['paypal', 'resolve', 'simple-pay', 'katapult'] as const)('money at %s', (method) => {
-  test('that no order of ours claims is found in its books, and given back in full', async () => {
+  test('a payment that no order claims is found in the company’s books and refunded in full', async () => {
     const reference = newOrderNumber();
     const id = await (method === 'paypal' ? lostAtPayPal(reference) : lostAt(method, reference));
     const company = method === 'paypal' ? payPalMethod(shop) : hostedMethod(shop, method);

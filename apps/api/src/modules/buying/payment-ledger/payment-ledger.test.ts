@@ -104,7 +104,7 @@ describe('a charge whose order we do not know', () => {
 });
 
 describe('a charge of an order', () => {
-  test('that ended unpaid is given back, and the order’s events say so', async () => {
+  test('a charge of an order that ended unpaid is refunded, and the order’s events say so', async () => {
     const tire = shop.tires[nextTire++];
     const { cartKey, cart } = await buyers.prepareCart(tire);
     expect((await buyers.place(cartKey, await buyers.orderBody(cart, cards.declined))).status).toBe(422);
@@ -122,7 +122,7 @@ describe('a charge of an order', () => {
     });
   });
 
-  test('that is paid already is given back, and the order’s own stays', async () => {
+  test('a second charge of a paid order is refunded, and the order’s own stays', async () => {
     const { answer } = await buyers.buy(shop.tires[nextTire++]);
     const { orderNumber, totalCents } = answer.body.order;
     const { id } = await lostCharge(orderNumber, { amountCents: totalCents });
@@ -134,7 +134,7 @@ describe('a charge of an order', () => {
     expect(charges).toHaveLength(2);
   });
 
-  test('that is still being paid is left alone until the order has ended', async () => {
+  test('a charge of an order that is still being paid is left alone until the order has ended', async () => {
     const { answer } = await buyers.buy(shop.tires[nextTire++], cards.secondFactor);
     const { orderNumber } = answer.body.order;
     const { id } = await lostCharge(orderNumber, unannounced);
@@ -163,7 +163,7 @@ describe('a charge of an order', () => {
     expect((await buyers.charges(orderNumber)).every(({ voided }) => voided)).toBe(true);
   });
 
-  test('that was confirmed with another amount is raised, and not touched', async () => {
+  test('a charge that was confirmed with another amount is raised, and not touched', async () => {
     const { answer } = await buyers.buy(shop.tires[nextTire++]);
     const { orderNumber, totalCents } = answer.body.order;
     await shop.db.execute('UPDATE orders SET total_cents = total_cents + 100 WHERE order_number = $1', [

@@ -25,7 +25,7 @@ const order: LedgerOrder = {
 const another = { ...charge, id: 'ch_2' };
 
 describe('a charge in the books of a provider', () => {
-  test('is of no order that we know', () => {
+  test('belongs to no order that we know', () => {
     expect(mismatchOf(charge, null)).toBe('unknown-order');
   });
 
@@ -62,7 +62,7 @@ describe('a charge in the books of a provider', () => {
   });
 
   test.each<OrderState>(['pending', 'requires-action', 'processing'])(
-    'of an order that is %s is left to it, or undecided if it is not its own',
+    'a charge of an order that is %s is left to it, or undecided if it is not the order’s own',
     (state) => {
       const running = { ...order, state, wasPaid: false };
       expect(mismatchOf(charge, running)).toBeNull();
@@ -72,7 +72,7 @@ describe('a charge in the books of a provider', () => {
   );
 
   test.each<OrderState>(['failed', 'cancelled'])(
-    'of an order that is %s and was never paid is to be given back',
+    'a charge of an order that is %s and was never paid is to be given back',
     (state) => {
       const ended = { ...order, state, wasPaid: false };
       expect([mismatchOf(charge, ended), mismatchOf(another, ended)]).toEqual(['order-ended', 'order-ended']);

@@ -76,7 +76,7 @@ describe('an authorization at Stripe', () => {
     });
   });
 
-  test('that is declined, or whose card is gone, is a definite no', async () => {
+  test('a declined or missing card is a definite refusal', async () => {
     expect(await provider.authorize(order('pm_card_declined'))).toMatchObject({
       status: 'declined',
       code: 'insufficient_funds',
@@ -89,7 +89,7 @@ describe('an authorization at Stripe', () => {
     });
   });
 
-  test('without a definite answer is unknown, and asked for once only', async () => {
+  test('an authorization without a definite answer is unknown, and is asked for only once', async () => {
     const before = server.received.length;
     await expect(provider.authorize(order('pm_card_silent'))).rejects.toBeInstanceOf(PaymentUnknown);
     await expect(provider.authorize(order('pm_card_trouble'))).rejects.toBeInstanceOf(PaymentUnknown);
@@ -135,9 +135,12 @@ describe('Apple Pay at Stripe', () => {
     });
   });
 
-  test.each(['silent', 'trouble'])('without a definite answer (%s) is unknown', async (kind) => {
-    await expect(tokenOf(`Visa ${kind}`)).rejects.toBeInstanceOf(PaymentUnknown);
-  });
+  test.each(['silent', 'trouble'])(
+    'an Apple Pay payment without a definite answer (%s) is unknown',
+    async (kind) => {
+      await expect(tokenOf(`Visa ${kind}`)).rejects.toBeInstanceOf(PaymentUnknown);
+    },
+  );
 });
 
 describe('a capture at Stripe', () => {
@@ -151,14 +154,14 @@ describe('a capture at Stripe', () => {
     expect(await provider.capture(id)).toMatchObject(paid);
   });
 
-  test('of what was voided takes nothing and says that it is declined', async () => {
+  test('a capture of a voided charge takes nothing and reports it as declined', async () => {
     const id = await authorized();
     expect(await provider.void(id)).toMatchObject({ status: 'declined' });
     expect(server.received.at(-1)?.path).toBe(`/v1/payment_intents/${id}/cancel`);
     expect(await provider.capture(id)).toMatchObject({ status: 'declined' });
   });
 
-  test('without a definite answer is unknown', async () => {
+  test('a capture without a definite answer is unknown', async () => {
     const nowhere = stripeProvider({
       secretKey: 'sk_test_of_the_stripe_tests',
       webhookSecret,
@@ -202,7 +205,7 @@ describe('undoing a charge at Stripe', () => {
     expect(refundsOf(id)).toHaveLength(2);
   });
 
-  test('of which less is left is refused, and what was given back before stays', async () => {
+  test('a refund of more than is left is refused, and earlier refunds stay', async () => {
     const id = await captured();
     await provider.refund(id, { key: 'return-4', amountCents: 64_000 });
     const more = provider.refund(id, { key: 'return-5', amountCents: 211 });
@@ -268,7 +271,7 @@ describe('a webhook of Stripe', () => {
     });
   });
 
-  test('about anything else says nothing', () => {
+  test('a webhook about anything else is ignored', () => {
     const body = event('customer.created', { id: 'cus_1' });
     expect(provider.readWebhook(Buffer.from(body), signed(body))).toBeNull();
   });
@@ -277,11 +280,11 @@ describe('a webhook of Stripe', () => {
     ['no amount', event('payment_intent.succeeded', { ...intent, amount_received: undefined })],
     ['no metadata', event('payment_intent.canceled', { ...intent, metadata: undefined })],
     ['no JSON', '{"id": "evt_1", "type": '],
-  ])('that has %s cannot be read', (_what, body) => {
+  ])('a webhook that has %s cannot be read', (_what, body) => {
     expect(() => provider.readWebhook(Buffer.from(body), signed(body))).toThrow(WebhookUnreadable);
   });
 
-  test('that is not signed by Stripe, or long ago, is refused', () => {
+  test('a webhook is refused when Stripe did not sign it, or its signature is old', () => {
     const body = event('payment_intent.succeeded', intent);
     const old = Math.floor(Date.now() / 1000) - 301;
     for (const headers of [{}, signed(body, 'whsec_of_somebody'), signed(body, webhookSecret, old)]) {

@@ -45,7 +45,7 @@ describe('a total with fitting', () => {
     });
   });
 
-  test('of a staggered set gives each axle its own rate, and a summary one part for both', () => {
+  test('a total of a staggered set gives each axle its own rate, and its summary has one part for both', () => {
     const lines = [
       line({ lineId: 'front', quantity: 2, rimIn: 19 }),
       line({ lineId: 'rear', quantity: 2, rimIn: 20 }),
@@ -67,7 +67,7 @@ describe('a total with fitting', () => {
     });
   });
 
-  test('of 22-inch tires has the rate of that rim', () => {
+  test('a total of 22-inch tires has the rate of that rim', () => {
     const lines = [line({ rimIn: 22 })];
     const priced = price({ lines, fitting: fitting({ '285/45R22': 4 }) });
     expect(linesOf(priced)[0]).toEqual(['Mounting and balancing', 'a', 4 * 2400]);
@@ -83,7 +83,7 @@ describe('a total with fitting', () => {
     ]);
   });
 
-  test('by a van says so, and has its way in it once', () => {
+  test('a total with a van says so, and includes the travel once', () => {
     const van = { ...shop, mobile: true, pricesBesides: { ...shop.pricesBesides, travelCents: 2900 } };
     const priced = price({ fitting: { ...square, shop: van } });
     expect(installation(priced)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a total with fitting', () => {
 });
 
 describe('the tax on fitting', () => {
-  test('in California leaves out the work and takes the parts', () => {
+  test('tax in California leaves out the work and includes the parts', () => {
     expect(amounts(price({ destination: california, fitting: square }))).toEqual({
       tires: 60_000,
       'state-fee': 700,
@@ -109,13 +109,13 @@ describe('the tax on fitting', () => {
     });
   });
 
-  test('in New York takes work and parts, and leaves out disposal', () => {
+  test('tax in New York includes work and parts, and leaves out disposal', () => {
     const priced = price({ destination: newYork, fitting: square });
     expect(amounts(priced)).toMatchObject({ tax: 2400 + 288 + 112, 'state-fee': 1000 });
     expect(priced.quote.totalCents).toBe(60_000 + 1000 + SQUARE_CENTS + 2800);
   });
 
-  test('in Texas is none', () => {
+  test('tax in Texas leaves out fitting', () => {
     expect(amounts(price({ destination: texas, fitting: square }))).toMatchObject({ tax: 3750 });
   });
 
@@ -181,7 +181,7 @@ describe('a deal on installation', () => {
     });
   });
 
-  test('as a coupon takes nothing off tires that are only shipped', () => {
+  test('an installation coupon takes nothing off tires that are only shipped', () => {
     const coupon = deal({ code: 'MOUNT', amountCents: 2500, needsInstallation: true });
     expect(price({ coupon })).toMatchObject({ couponApplied: false, quote: { totalCents: 60_000 } });
     expect(price({ coupon, fitting: square })).toMatchObject({
@@ -190,7 +190,7 @@ describe('a deal on installation', () => {
     });
   });
 
-  test('as a coupon for free mounting counts as used only where there is mounting', () => {
+  test('a coupon for free mounting counts as used only when the tires are mounted', () => {
     const coupon = deal({ code: 'FREE', discountType: 'Free', freeWhat: 'installation' });
     expect(price({ coupon }).couponApplied).toBe(false);
     expect(price({ coupon, fitting: square })).toMatchObject({

@@ -20,7 +20,7 @@ describe('a total', () => {
     ]);
   });
 
-  test('without a ZIP code says what is missing', () => {
+  test('a total without a ZIP code says what is missing', () => {
     const { quote } = price({});
     expect(quote).toMatchObject({ totalCents: 60_000, complete: false, tireCount: 4 });
     expect(quote.notes).toEqual(['Enter your ZIP code to add state fees and estimated sales tax.']);
@@ -62,7 +62,7 @@ describe('a total', () => {
     ['PR', 'Puerto Rico', '8–18'],
     ['GU', 'Guam', '15–30'],
     ['AK', 'Alaska', '7–14'],
-  ])('to %s has freight for each tire, and says how long it takes', (state, name, days) => {
+  ])('a total to %s has freight for each tire, and says how long it takes', (state, name, days) => {
     const lines = [line({ quantity: 2 }), line({ lineId: 'b', quantity: 2, rimIn: 20 })];
     const { quote, shippingCents } = price({ lines, destination: { zip: '00901', state, city: 'Town' } });
     const each = [17, 20].map((rimIn) => freightCentsEach(state, rimIn));
@@ -79,7 +79,7 @@ describe('a total', () => {
     expect(quote.totalCents).toBe(60_000 + shippingCents + (amounts({ quote })['state-fee'] ?? 0));
   });
 
-  test('without a ZIP code promises free shipping only where it is free', () => {
+  test('a total without a ZIP code promises free shipping only where it is free', () => {
     expect(price({}).quote.summary.find(({ kind }) => kind === 'shipping')?.note).toBe(
       'Free in the 48 contiguous states and DC',
     );
@@ -110,11 +110,11 @@ describe('a promotion', () => {
     ['Flat Amount', deal({ amountCents: 8000, minQuantity: 4 }), -8000],
     ['Percentage', deal({ discountType: 'Percentage', percentBps: 1000 }), -6000],
     ['Buy3Get1', deal({ discountType: 'Buy3Get1', minQuantity: 4 }), -15_000],
-  ])('of type %s lowers the total', (_type, promotion, off) => {
+  ])('a promotion of type %s lowers the total', (_type, promotion, off) => {
     expect(amounts(price({ deals: [promotion] }))).toMatchObject({ promotion: off });
   });
 
-  test('of type Free makes coverage free without asking', () => {
+  test('a promotion of type Free makes coverage free without asking', () => {
     const priced = price({
       deals: [deal({ discountType: 'Free', freeWhat: 'road-hazard', minQuantity: 4 })],
     });
@@ -165,7 +165,7 @@ describe('a coupon', () => {
     expect(priced.couponApplied).toBe(true);
   });
 
-  test('that covers nothing here is not applied', () => {
+  test('a coupon that covers nothing in the cart is not applied', () => {
     const coupon = deal({ code: 'OTHER', amountCents: 500, brandSlugs: ['elsewhere'] });
     expect(price({ coupon })).toMatchObject({ couponApplied: false });
   });

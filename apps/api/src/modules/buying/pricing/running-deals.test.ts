@@ -34,7 +34,7 @@ test('a deal counts on its days and for its price types', async () => {
   expect(await slugs(deals, db, '2026-11-30', 'fleet')).toEqual(['always', 'fleet']);
 });
 
-test('however many ask, the database is asked once a second, and an end takes effect within that', async () => {
+test('many requests read the deals once a second, and a deal’s end takes effect within that', async () => {
   let now: unknown[] = table;
   const { query, db } = dealsTable(() => Promise.resolve(now));
   const deals = new RunningDeals();

@@ -152,7 +152,7 @@ describe('the booking system of the shops', () => {
     ['another order', 200, said('confirmed', 'ORDER2'), 'unknown'],
     ['another word', 200, said('perhaps'), 'unknown'],
     ['no JSON', 200, '<h1>Welcome</h1>', 'unknown'],
-  ] as const)('whose answer is %s means %4$s', async (_what, status, text, answer) => {
+  ] as const)('an answer of the booking system with %s means %4$s', async (_what, status, text, answer) => {
     const wanted = await appointment('bound');
     await answering(status, text, async (shops) => expect(await shops.confirm(wanted)).toBe(answer));
   });
@@ -170,7 +170,7 @@ describe('the booking system of the shops', () => {
     );
   });
 
-  test('that cannot be reached is unknown, and a cancellation is sent again', async () => {
+  test('a booking system that cannot be reached is unknown, and a cancellation is sent again', async () => {
     const nowhere = { origin: 'http://127.0.0.1:9', apiKey: 'key', log };
     const shops = bookingSystem(nowhere, calendarSays('confirmed'));
     expect(await shops.confirm(await appointment('bound'))).toBe('unknown');

@@ -76,7 +76,7 @@ test('a place without locations has an empty list', async () => {
 });
 
 test.each(['failing', 'refusing', 'garbled', 'slow'])(
-  'while the service is %s, buyers read that locations cannot be shown',
+  'buyers read that locations cannot be shown while the service is %s',
   async (behaviour) => {
     await sandbox.choose('fedex', behaviour);
     await expect(service({ timeoutMs: 300 }).near('73301')).rejects.toMatchObject({
@@ -86,12 +86,12 @@ test.each(['failing', 'refusing', 'garbled', 'slow'])(
   },
 );
 
-test('the API says so with its own code', async () => {
+test('the API answers with its own error code while locations cannot be shown', async () => {
   await sandbox.choose('fedex', 'failing');
   expect(await near('55912')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a service that failed is not asked again at once, and then it is', async () => {
+test('a service that failed is asked again only after a pause', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const locations = service({ pauseMs: 20_000 });
@@ -104,7 +104,7 @@ test('a service that failed is not asked again at once, and then it is', async (
   expect(await locations.near('20001')).not.toEqual([]);
 });
 
-test('what was found is kept for a while', async () => {
+test('the locations of a ZIP code are kept for a while', async () => {
   const locations = service();
   const found = await locations.near('48880');
   await sandbox.choose('fedex', 'failing');
@@ -118,7 +118,7 @@ test('many buyers at once wait for one token', async () => {
   expect(found.filter(({ length }) => length > 0).length).toBeGreaterThan(8);
 });
 
-test('without a secret, or with a wrong one, there is no pickup at FedEx', async () => {
+test('a missing or wrong secret means that there is no pickup at FedEx', async () => {
   await expect(service({ secret: 'a-wrong-client-secret' }).near('07030')).rejects.toMatchObject({
     code: 'unavailable',
   });

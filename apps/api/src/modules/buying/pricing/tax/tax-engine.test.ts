@@ -52,7 +52,7 @@ describe('an order whose tax comes from a tax engine', () => {
     expect(await buyers.charges(order.orderNumber)).toMatchObject([{ amountCents: cart.quote.totalCents }]);
   });
 
-  test('to Alaska is charged its freight, which order, receipt and mail show', async () => {
+  test('an order to Alaska is charged its freight, which order, receipt and mail show', async () => {
     const form = { ...shippingForm, city: 'Anchorage', state: 'AK', zip: '99501' };
     const { cartKey, cart } = await buyers.prepareCart(shop.tires[1], 4, form);
     expect(cart.shippingCostInCents).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('an engine with a fault', () => {
   };
 
   test.each(['slow', 'failing', 'refusing', 'garbled', 'incomplete'])(
-    'that is %s stops no quote: the state rate is used, and says so',
+    'a quote falls back to the state rate, and says so, when the tax engine is %s',
     async (behaviour) => {
       await engine(behaviour);
       const { warned, on } = ask();
@@ -99,7 +99,7 @@ describe('an engine with a fault', () => {
     },
   );
 
-  test('that is not there, or does not know us, stops none either', async () => {
+  test('a quote falls back to the state rate when the tax engine is unreachable or refuses our license', async () => {
     expect(await ask(undefined, 'http://127.0.0.1:1/tax').on()).toEqual(stateRate);
     expect(await ask('the-license-of-somebody-else').on()).toEqual(stateRate);
   });

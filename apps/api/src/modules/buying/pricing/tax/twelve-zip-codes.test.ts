@@ -70,7 +70,7 @@ describe('four tires of 150 dollars delivered, from a seller with nexus everywhe
     ['00901', 0, 17_200, 0, 'Not collected in Puerto Rico'],
     ['97201', 0, 0, 0, 'Not collected in Oregon'],
     ['75201', 0, 0, 3750, 'State rate (TX), 6.25%'],
-  ])('to %s: fee %i, freight %i, tax %i', async (zip, fee, freight, tax, note) => {
+  ])('a delivery to %s has fee %i, freight %i, tax %i', async (zip, fee, freight, tax, note) => {
     const quote = await quoteOf(everywhere, zip);
     expect([centsOf(quote, 'state-fee'), centsOf(quote, 'shipping')]).toEqual([fee, freight]);
     expect(quote.summary.find(({ kind }) => kind === 'tax')).toEqual({
@@ -93,14 +93,17 @@ describe('four tires of 150 dollars delivered, from a seller with nexus everywhe
 });
 
 describe('the same from a seller with nexus in two states', () => {
-  test.each(zips)('to %s, %s', async (zip, _city, state) => {
-    const [here, there] = [await quoteOf(inTwoStates, zip), await quoteOf(everywhere, zip)];
-    for (const kind of ['tires', 'state-fee', 'shipping'])
-      expect(centsOf(here, kind), kind).toBe(centsOf(there, kind));
-    const collects = state === 'TX' || state === 'WA';
-    expect(centsOf(here, 'tax')).toBe(collects ? centsOf(there, 'tax') : 0);
-    expect(here.taxBasis).toBe(collects ? 'state-rate' : 'not-collected');
-  });
+  test.each(zips)(
+    'a delivery to %s, %s has the same fee and freight, and tax only in the two states',
+    async (zip, _city, state) => {
+      const [here, there] = [await quoteOf(inTwoStates, zip), await quoteOf(everywhere, zip)];
+      for (const kind of ['tires', 'state-fee', 'shipping'])
+        expect(centsOf(here, kind), kind).toBe(centsOf(there, kind));
+      const collects = state === 'TX' || state === 'WA';
+      expect(centsOf(here, 'tax')).toBe(collects ? centsOf(there, 'tax') : 0);
+      expect(here.taxBasis).toBe(collects ? 'state-rate' : 'not-collected');
+    },
+  );
 
   test('a buyer where no tax is collected is told so', async () => {
     expect((await quoteOf(inTwoStates, '90210')).notes).toEqual([

@@ -50,7 +50,7 @@ function ratesWith(text: string, replacement: string): string {
 }
 
 describe('rates per ZIP code from files of the Streamlined Sales Tax project', () => {
-  test('before an import, a quote uses the state rate and says so', async () => {
+  test('a quote before the import uses the state rate and says so', async () => {
     expect(taxOf(await quoteTo('66002'))).toEqual({
       taxBasis: 'state-rate',
       amountCents: 3900,
@@ -106,7 +106,7 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
     expect(missing.stderr).toContain('Nothing was imported, and the rates are as they were');
   });
 
-  test('after it, a quote adds the rates of state, county and city', async () => {
+  test('a quote after the import adds the rates of state, county and city', async () => {
     await importKansas();
     expect(taxOf(await quoteTo('66002'))).toEqual({
       taxBasis: 'zip-code-rate',
