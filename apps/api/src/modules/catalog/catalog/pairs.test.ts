@@ -72,7 +72,7 @@ async function everyPair(): Promise<TireList['pairs']> {
 
 describe('a pair for a staggered car is one kind of tire', () => {
   it.each(['', '&sort=price-low', '&weights=4-0-0-0', '&runFlat=true', '&inStock=true', '&sort=score'])(
-    'in the list%s',
+    'the list%s has only pairs of one kind of tire',
     async (query) => {
       const { pairs } = await list(query);
       for (const { front, rear } of pairs) {
@@ -82,7 +82,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
     },
   );
 
-  it('in guided answers', async () => {
+  it('guided answers have only pairs of one kind of tire', async () => {
     for (const { slug } of DRIVING_STYLES) {
       const { body } = await api.call(`${getGuidedAnswers.path}?style=${slug}&fitment=${CAR}`);
       for (const { pair } of GuidedAnswers.parse(body).answers)
@@ -90,7 +90,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
     }
   });
 
-  it('and is missing where a line has front and rear of different kinds only', async () => {
+  it('a line has no pair when its front and rear tires are of different kinds', async () => {
     const pairs = await everyPair();
     const lines = pairs.map(({ front }) => factsOf(front.itemId).line);
     expect(lines).toContain(seasons);
@@ -112,7 +112,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
     );
   });
 
-  it('with the tire that was asked for, from either axle', async () => {
+  it('a list with a chosen tire pairs it with its partner, from either axle', async () => {
     const pairs = await everyPair();
     let other = 0;
     for (const { id, line, size, runFlat } of skus.values()) {

@@ -174,7 +174,7 @@ describe('hubs', () => {
     expect(categories.find(({ slug }) => slug === 'winter')?.path).toBe('/categories/winter-tires');
   });
 
-  it('of a brand links to its lines, types and categories', async () => {
+  it('a brand’s hub links to its lines, types and categories', async () => {
     const hub = BrandHub.parse(await get('/v1/catalog/brands/velaro-tires'));
     expect(hub.brand).toEqual({ slug: 'velaro', name: 'Velaro' });
     expect(hub.lines.length).toBeGreaterThan(3);
@@ -184,7 +184,7 @@ describe('hubs', () => {
   const hub = async (kind: string, slug: string) =>
     Hub.parse(await get(getHub.path.replace('{kind}', kind).replace('{slug}', slug)));
 
-  it('of a size shows its dimensions and its brands', async () => {
+  it('a size’s hub shows its dimensions and its brands', async () => {
     const size = await hub('size', '225-65r17-tires');
     expect(size.name).toBe('225/65R17');
     expect(size.facts).toContainEqual({ label: 'Overall diameter', value: '28.5 in' });
@@ -200,7 +200,7 @@ describe('hubs', () => {
     expect(sizes.find(({ slug }) => slug === '235-45r18-tires')?.name).toBe('235/45R18');
   });
 
-  it('of a size without tires is empty, not missing', async () => {
+  it('a size without tires has an empty hub instead of a missing one', async () => {
     expect(await hub('size', '315-25r22-tires')).toMatchObject({ total: 0, brands: [] });
   });
 

@@ -64,7 +64,7 @@ describe('the score of a tire', () => {
   });
 
   it.each(['7', '8', '9', '7.35'])(
-    'of %s or more narrows a list to as many as the facet counts',
+    'a minimum score of %s narrows a list to as many tires as the facet counts',
     async (least) => {
       const tires = await everything(`type=van&scoreMin=${least}`);
       expect(tires.length).toBeGreaterThan(0);

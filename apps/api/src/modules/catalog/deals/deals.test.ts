@@ -68,7 +68,7 @@ describe('deals over HTTP', () => {
     expect(items[0]?.promotion).toMatchObject({ slug: 'eighty-off-northmark', perTireCents: 2_000 });
   });
 
-  it('without an end is a lower price: no list names it, no page is about it, and no tire has its badge', async () => {
+  it('a deal without an end is a lower price: no list names it, it has no page, and no tire has its badge', async () => {
     const ofVelaro = '/v1/catalog/tires?brand=velaro&pageSize=5';
     const priceOf = async (query: string) => {
       const { items } = TireList.parse((await api.call(query)).body);
@@ -97,7 +97,7 @@ describe('deals over HTTP', () => {
     );
   });
 
-  it('that follows another one at once takes off a price that nobody paid, and is not told', async () => {
+  it('a deal that follows another at once takes off a price that nobody paid, and is not shown', async () => {
     const save = `INSERT INTO deal (slug, name, description, discount_type, amount_cents, line_ids, starts_on, ends_on)
       SELECT $1, 'Chained', 'One after the other.', 'Flat Amount', 500, ARRAY[min(line_id)], $2, $3 FROM line
       WHERE NOT discontinued AND brand_slug NOT IN ('northmark', 'velaro') AND NOT categories && '{winter}'`;
@@ -121,14 +121,14 @@ describe('deals over HTTP', () => {
     expect(items.every(({ promotion }) => promotion !== null)).toBe(true);
   });
 
-  it('that begins later is shown with its first day, and without tires at its price', async () => {
+  it('an upcoming deal is shown with its first day, and without tires at its price', async () => {
     const answer = await api.call(getDeal.path.replace('{slug}', 'not-yet'));
     const { deal: found, items } = getDeal.answer.parse(answer.body);
     expect(found).toMatchObject({ state: 'upcoming', startsOn: '2199-01-01' });
     expect(items).toEqual([]);
   });
 
-  it('that begins soon is listed behind those that run', async () => {
+  it('an upcoming deal is listed behind those that run', async () => {
     await api.db.execute(`UPDATE deal SET starts_on = $1 WHERE slug = 'not-yet'`, [dayAhead(59)]);
     const soon = await within(
       20_000,

@@ -61,7 +61,7 @@ describe('a deal does not end', () => {
   });
 });
 
-describe('the command says in a sentence', () => {
+describe('the command answers in a sentence', () => {
   test.each([
     ['that a day is none', ['end', 'own-forty', '2026-13-01'], '“2026-13-01” is no day; write YYYY-MM-DD.'],
     [

@@ -166,7 +166,7 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
     expect(await api.db.query("SELECT slug FROM deal WHERE slug LIKE 'own-%'")).toEqual([]);
   });
 
-  test('with all reasons, also beside a cell that cannot be read', async () => {
+  test('a file is refused with all its reasons, even beside a cell that cannot be read', async () => {
     const bad = { starts_on: '2026-02-30', kind: 'Gift', brands: 'nobody', quantity: '0' };
     const [, ...problems] = await refused(
       { ...deal, ...bad },
@@ -182,7 +182,7 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
     ]);
   });
 
-  test('a deal that overlaps with another one on the same tires', async () => {
+  test('a deal is refused when it overlaps with another one on the same tires', async () => {
     await take({ ...deal, ends_on: '2198-01-31' });
     expect(
       await refused({ ...deal, slug: 'own-more', starts_on: '2198-01-31', ends_on: '2198-02-20' }),
@@ -195,7 +195,7 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
     );
   });
 
-  test('a code that another deal has, and a slug that is in the file twice', async () => {
+  test('a code of another deal, and a slug that is in the file twice, are refused', async () => {
     expect((await refused({ ...deal, code: 'SAVE25' }))[1]).toBe(
       '“own-forty” has the code of “with-a-code”.',
     );
@@ -217,7 +217,7 @@ describe('a deal takes off a price that was charged', () => {
     ...over,
   });
 
-  test('and is refused where deals before it left no four weeks at that price', async () => {
+  test('a deal is refused when earlier deals left no four weeks at the price that it takes off', async () => {
     await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
     await take(from('2101-01-01', '2101-03-10'));
     expect((await refused(from('2101-03-20', '2101-04-10'))).join()).toContain(
@@ -228,13 +228,13 @@ describe('a deal takes off a price that was charged', () => {
     expect(await take(from('2101-03-20', '2101-04-10', { code: 'TRAIL7' }))).toHaveLength(1);
   });
 
-  test('also within one file', async () => {
+  test('a deal is refused when another one in the same file leaves no four weeks at its price', async () => {
     await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
     const lines = [from('2101-01-01', '2101-03-10'), from('2101-03-11', '2101-03-20')];
     expect((await refused(...lines)).join()).toContain('“own-2101-03-11” would take off a price');
   });
 
-  test('and its first day stays once it has begun', async () => {
+  test('a deal’s first day stays once the deal has begun', async () => {
     await api.db.execute("DELETE FROM deal WHERE slug NOT LIKE 'own-%'");
     const begun = from('2026-01-01', '2101-03-10', { slug: 'own-begun' });
     await take(begun);

@@ -38,7 +38,7 @@ describe('the regular price before a deal', () => {
     expect(isToldAsDeal(asTold(spring, line, [spring, ...others]))).toBe(until !== null);
   });
 
-  test('of members is what everybody pays, and a deal for everybody lowers theirs', () => {
+  test('the members’ regular price is the price that everybody pays, and a deal for everybody lowers it', () => {
     const members = { ...spring, priceTypes: ['Retail Member'] };
     expect(regularUntil(members, line, [members, other(-90, -1)])).toBeNull();
     expect(regularUntil(members, line, [members, other(-90, -1, { priceTypes: ['fleet'] })])).not.toBeNull();

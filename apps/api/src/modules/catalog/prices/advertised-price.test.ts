@@ -253,7 +253,7 @@ describe('a deal that would bring a tire below its minimum advertised price', ()
     expect(await totals([onDeal.itemId])).toEqual([null]);
   });
 
-  it('does not show it on its own page', async () => {
+  it('a deal’s own page leaves out a tire that it would bring below MAP', async () => {
     const { brands, items } = getDeal.answer.parse(await get('/v1/deals/eighty-off-northmark'));
     expect(brands).toEqual([{ slug: 'northmark', name: 'Northmark' }]);
     expect(items).toEqual([]);

@@ -90,7 +90,7 @@ describe('the price to pay for a staggered set', () => {
     expect(setPriceToPay([of(20_000, [fourth]), of(25_000, [fourth])], 2)?.totalCents).toBe(70_000);
   });
 
-  it('is not told where one of the tires may not be advertised for less', () => {
+  it('a set’s price is not shown when one of its tires may not be advertised for less', () => {
     expect(setPriceToPay([of(20_000, [eighty]), of(25_000, [eighty], 24_000)], 2)).toBeNull();
   });
 

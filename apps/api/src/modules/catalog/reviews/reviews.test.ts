@@ -77,6 +77,6 @@ it.each([
   ['vehicle=%3Cscript%3E', 400],
   ['below=price', 400],
   ['miles=many', 400],
-])('%s is refused', async (query, status) => {
+])('a request with %s is refused', async (query, status) => {
   expect((await api.call(`${listReviews.path}?${query}`)).status).toBe(status);
 });

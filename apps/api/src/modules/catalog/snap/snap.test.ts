@@ -69,7 +69,7 @@ describe('sizes for the reader of sidewalls', () => {
     expect(headers.get(names.cacheTags)).toBe('texts');
   });
 
-  test('and the reader are no part of a storefront without SimpleSnap', async () => {
+  test('a storefront without SimpleSnap has neither the sizes nor the reader', async () => {
     expect((await api.call(listSnapSizes.path, { channel: 'partner-widget' })).status).toBe(404);
     const picture = await plain().jpeg().toBuffer();
     expect((await refusal(picture, { channel: 'partner-widget' }))[0]).toBe(404);
@@ -114,12 +114,12 @@ describe('a picture of a sidewall', () => {
       'picture-too-large',
       messages.snapPictureTooLarge,
     ],
-  ])('that %s is refused with its sentence', async (_fault, content, sent, ...said) => {
+  ])('a picture that %s is refused with its sentence', async (_fault, content, sent, ...said) => {
     expect(await refusal(content, sent)).toEqual(said);
   });
 
   test.each(['text/plain', 'application/json', 'image/svg+xml', 'application/octet-stream'])(
-    'is not taken as %s',
+    'a picture is not taken as %s',
     async (type) => {
       expect(await refusal(Buffer.from('{}'), { type })).toEqual([
         415,
@@ -129,13 +129,13 @@ describe('a picture of a sidewall', () => {
     },
   );
 
-  test('that is cut off is refused, and not read by half', async () => {
+  test('a picture that is cut off is refused, and not half read', async () => {
     const whole = await drawnSidewall('225/65R17 102H');
     expect((await refusal(whole.subarray(0, whole.length / 2)))[1]).toBe('picture-unreadable');
   });
 
   test.each(['1,2,3', 'a,b,c,d,e', '1,2,0,4,0', '1,2,3,-4,0'])(
-    'with the ring %s is refused',
+    'a picture with the ring %s is refused',
     async (ring) => {
       expect(await refusal(await plain().png().toBuffer(), { type: 'image/png', ring })).toEqual([
         400,
@@ -145,7 +145,7 @@ describe('a picture of a sidewall', () => {
     },
   );
 
-  test('waits for the one before, and is refused for a few seconds where four wait already', async () => {
+  test('a picture waits for the one before, and is refused for a few seconds when four wait already', async () => {
     const picture = await plain(400, 300).webp().toBuffer();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, nth) =>
@@ -171,7 +171,7 @@ describe('a picture of a sidewall', () => {
     });
   });
 
-  test('waits while one of another visitor is read, and is refused while one of the same visitor is', async () => {
+  test('a picture waits while another visitor’s is read, and is refused while one of the same visitor is', async () => {
     const picture = await plain(400, 300).webp().toBuffer();
     const readFrom = (from: string) => read(picture, { type: 'image/webp', from });
     const answers = await Promise.all([

@@ -65,7 +65,7 @@ it('site maps get every make and model, and the years whose sizes are known', as
   ]);
 });
 
-it('where no size is known there is none, and never a guess', async () => {
+it('a year without known sizes has no fitments, and never a guess', async () => {
   const answer = await get('/v1/vehicles/makes/ford/models/f-150/years/2021/fitments');
   expect(listFitments.answer.parse(answer).fitments).toEqual([]);
 });
@@ -81,7 +81,7 @@ it('a fitment says which drives its trim comes with and what it rests on', async
   expect(fitment).toMatchObject({ drives: ['2wd', 'awd'], source: 'recalled', confidence: 'high' });
 });
 
-it('of a fitment of the version before, all-wheel drive is left open', async () => {
+it('a fitment from the previous version leaves all-wheel drive open', async () => {
   const { fitment } = getFitment.answer.parse(await get('/v1/vehicles/fitments/2021-bmw-m3'));
   expect(fitment).toMatchObject({ drives: ['2wd', 'awd'], source: 'recalled' });
 });
@@ -93,6 +93,6 @@ it.each([
   ['/v1/vehicles/makes/honda/models/civic/years/next/fitments', 400],
   ['/v1/vehicles/makes?year=1776', 400],
   ['/v1/vehicles/fitments/none', 404],
-])('%s is refused', async (path, status) => {
+])('the address %s is refused', async (path, status) => {
   expect((await api.call(path)).status).toBe(status);
 });

@@ -95,7 +95,7 @@ describe('a message to support', () => {
     );
   });
 
-  test('that is sent twice with one key is one message, and another message with that key is refused', async () => {
+  test('a message sent twice with one key is one message, and another message with that key is refused', async () => {
     const key = { 'idempotency-key': 'one-press-0001' };
     const ids = await Promise.all([1, 2, 3].map(() => written({ email: 'twice@example.com' }, key)));
     expect(new Set(ids).size).toBe(1);
@@ -103,7 +103,7 @@ describe('a message to support', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } });
   });
 
-  test('that is sent again with a file is the same message only with the same file', async () => {
+  test('a repeated message with a file is the same message only with the same file', async () => {
     const key = { 'idempotency-key': 'one-press-with-file' };
     const fileIdOf = async (content: Uint8Array) => (await upload(content, 'application/pdf')).body.fileId;
     const email = 'files@example.com';
@@ -121,11 +121,14 @@ describe('a message to support', () => {
     ['firstName', 'Ann\r\nBcc: everybody@example.com', messages.oneLine],
     ['subject', 'Hello\r\nBcc: everybody@example.com', messages.oneLine],
     ['message', 'x'.repeat(100_000), messages.messageTooLong],
-  ])('with a bad %s is refused beside the field, and nothing is sent', async (field, value, message) => {
-    const { status, body } = await write({ ...typed, [field]: value });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: [{ message }] });
-  });
+  ])(
+    'a message with a bad %s is refused beside the field, and nothing is sent',
+    async (field, value, message) => {
+      const { status, body } = await write({ ...typed, [field]: value });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: [{ message }] });
+    },
+  );
 
   test('may carry a document or a picture, which is written anew', async () => {
     const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#1c45c4' } })
@@ -147,7 +150,7 @@ describe('a message to support', () => {
     ['a program that says it is a picture', Buffer.from('MZ\u0090 This program cannot be run'), 'image/png'],
     ['a page that says it is a PDF', Buffer.from('<script>alert(1)</script>'), 'application/pdf'],
     ['a PDF with a script', Buffer.from('%PDF-1.7 /JavaScript (x)\n%%EOF'), 'application/pdf'],
-  ])('does not carry %s', async (_, content, type) => {
+  ])('a message does not carry %s', async (_, content, type) => {
     const { status, body } = await upload(content, type);
     expect(status).toBe(422);
     expect(body.message).toBe(messages.attachmentUnreadable);
@@ -170,7 +173,7 @@ describe('a message to support', () => {
     expect(statuses).toEqual([...Array<number>(business.contactForm.perHour).fill(201), 429]);
   });
 
-  test('can be written in a closed storefront by whoever can’t sign in', async () => {
+  test('a visitor who can’t sign in can write to support in a closed storefront', async () => {
     const { status } = await api.call('/v1/support/messages', {
       method: 'POST',
       body: { ...typed, email: 'member@example.com' },
@@ -200,7 +203,7 @@ test('a tire inquiry reaches the same inbox with all of its answers', async () =
   for (const part of ['Honda CR-V', '225/65R17', 'Northmark']) expect(mail?.text).toContain(part);
 });
 
-test('while the inbox is away nothing is lost, and a help desk gets each message signed', async () => {
+test('a message is not lost while the inbox is away, and a help desk gets each message signed', async () => {
   const received: { body: string; signature: string | string[] | undefined }[] = [];
   let isAway = true;
   const desk = createServer((request, response) => {

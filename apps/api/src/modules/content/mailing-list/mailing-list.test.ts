@@ -176,7 +176,7 @@ describe('a code', () => {
   const welcomes = () =>
     list.mailbox.mails.filter(({ to, subject }) => to === email && !subject.startsWith('Confirm'));
 
-  test('that has ended is not offered again', async () => {
+  test('a code that has ended is not offered again', async () => {
     await list.post('/v1/mailing-list/email', { email });
     const question = await list.mailTo(email, 'Confirm your email');
     await list.post('/v1/mailing-list/confirm', linkIn(question?.text, '/mailing-list/confirm'));
@@ -202,7 +202,7 @@ describe('a code', () => {
     [{ couponCode: 'A', couponEndsOn: '2026-11-30', couponUsed: false }, undefined],
     [{ couponCode: 'A', couponEndsOn: '2026-12-02', couponUsed: true }, undefined],
     [{ couponCode: null, couponEndsOn: null, couponUsed: false }, undefined],
-  ])('of %j is %s on December 1', (coupon, code) => {
+  ])('a code of %j is %s on December 1', (coupon, code) => {
     expect(usableCoupon(coupon, '2026-12-01')?.code).toBe(code);
   });
 });

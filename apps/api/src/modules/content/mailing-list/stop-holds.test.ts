@@ -54,7 +54,7 @@ describe('a phone that said STOP', () => {
     ['before it answered the question', []],
     ['after it had said yes', ['YES']],
     ['without ever having been asked', null],
-  ])('%s is not texted because somebody types it', async (_when, before) => {
+  ])('a phone that said STOP %s is not texted when somebody types its number', async (_when, before) => {
     const phone = newPhone();
     if (before !== null) await join(phone);
     for (const word of before ?? []) await list.text(word, { From: phone });
@@ -106,17 +106,20 @@ describe('a phone that said STOP', () => {
   test.each([
     ['before it said yes', true],
     ['without a subscription', false],
-  ])('%s is asked first after START, and is on no list until it answers', async (_when, asked) => {
-    const phone = newPhone();
-    if (asked) await join(phone);
-    await list.text('STOP', { From: phone });
-    await list.text('START', { From: phone });
-    expect((await bodiesTo(phone)).at(-1)).toContain('Reply YES');
-    expect(await list.stateOf(phone)).toBe('asked');
-    await list.text('YES', { From: phone });
-    expect(await list.stateOf(phone)).toBe('confirmed');
-    expect((await bodiesTo(phone)).at(-1)).toMatch(/HELLO-/);
-  });
+  ])(
+    'a phone that said STOP %s is asked first after START, and is on no list until it answers',
+    async (_when, asked) => {
+      const phone = newPhone();
+      if (asked) await join(phone);
+      await list.text('STOP', { From: phone });
+      await list.text('START', { From: phone });
+      expect((await bodiesTo(phone)).at(-1)).toContain('Reply YES');
+      expect(await list.stateOf(phone)).toBe('asked');
+      await list.text('YES', { From: phone });
+      expect(await list.stateOf(phone)).toBe('confirmed');
+      expect((await bodiesTo(phone)).at(-1)).toMatch(/HELLO-/);
+    },
+  );
 
   test('does not come back by YES', async () => {
     const phone = newPhone();
@@ -148,7 +151,7 @@ test('a deleted account ends its consent, and the proof of it stays', async () =
 });
 
 describe('an address that unsubscribed', () => {
-  test('is not asked because somebody types it, even after its account is gone', async () => {
+  test('an unsubscribed address gets no question when somebody types it, even after its account is gone', async () => {
     const email = 'left@example.com';
     await leaveByMail(email);
     await joinByMail(email);

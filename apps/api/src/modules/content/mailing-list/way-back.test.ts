@@ -98,7 +98,7 @@ describe('a link in a mail', () => {
     expect(await list.stateOf(email)).toBe('confirmed');
   });
 
-  test('that would confirm says how to come back, for an address that has unsubscribed since', async () => {
+  test('a confirmation link of an address that has unsubscribed since says how to come back', async () => {
     const email = 'too-late@example.com';
     const { confirm, stop } = await asked(email);
     await list.post('/v1/mailing-list/stop', stop);
@@ -109,7 +109,7 @@ describe('a link in a mail', () => {
     expect((await list.post('/v1/mailing-list/confirm', { ...confirm, signature: 'x' })).status).toBe(404);
   });
 
-  test('that comes back without ever having confirmed gets the code that was asked for', async () => {
+  test('a return link of an address that never confirmed brings the code that was asked for', async () => {
     const email = 'second-thoughts@example.com';
     const { stop } = await asked(email);
     await list.post('/v1/mailing-list/stop', stop);
@@ -186,7 +186,7 @@ describe('a stop that an older version wrote beside this one', () => {
     ['of an email', 'older@example.com', 'stopped'],
     ['of a phone', '+15125553001', 'stopped'],
     ['that was asked again', '+15125553002', 'asked'],
-  ])('%s is kept', async (_of, address, state) => {
+  ])('an older version’s stop %s is kept', async (_of, address, state) => {
     await byOlder(address, state);
     await keepMissedStops(list.api.db);
     expect(await stopped(address, address.startsWith('+') ? 'text' : 'email')).toBe(true);

@@ -7,7 +7,7 @@ import { Postings } from './postings.ts';
 const ROWS = 40;
 const LINES = 3;
 
-test('counts the tires of a line between two prices, also after changes', () => {
+test('a line counts its tires between two prices, even after prices change', () => {
   const price = fc.integer({ min: 100, max: 120 });
   const rows = fc.array(fc.record({ price, line: fc.nat(LINES - 1), hidden: fc.boolean() }), {
     minLength: ROWS,

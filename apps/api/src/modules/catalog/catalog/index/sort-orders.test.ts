@@ -79,11 +79,14 @@ describe('a channel’s price', () => {
     [9_999, 500, 9_499],
     [1, 5_000, 1],
     [3, 5_000, 2],
-  ])('of %i less %i basis points is %i, half a cent rounded up', (retail, bps, price) => {
-    expect(channelPrice(retail, bps)).toBe(price);
-  });
+  ])(
+    'a channel’s price of %i less %i basis points is %i, with half a cent rounded up',
+    (retail, bps, price) => {
+      expect(channelPrice(retail, bps)).toBe(price);
+    },
+  );
 
-  it('has a lowest retail price that reaches it', () => {
+  it('a channel’s price has a lowest retail price that reaches it', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(5_000), (cents, bps) => {
         const retail = lowestRetail(cents, bps);

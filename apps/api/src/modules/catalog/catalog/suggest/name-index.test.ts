@@ -26,7 +26,7 @@ function byLookingAtEach(names: readonly string[], typed: readonly string[]): st
   });
 }
 
-test('finds exactly the names that share enough letters with the typed text', () => {
+test('the index finds exactly the names that share enough letters with the typed text', () => {
   // Few different letters, so that names share many trigrams.
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
   const words = fc.array(word, { minLength: 1, maxLength: 3 });

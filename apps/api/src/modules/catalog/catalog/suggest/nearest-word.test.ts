@@ -30,6 +30,6 @@ test.each([
   ['goodyaer', 'goodyear'],
   ['bridgstoen', 'bridgestone'],
   ['xyzxyz', null],
-])('%s is taken for %s', (typed, meant) => {
+])('the typed word %s is taken for %s', (typed, meant) => {
   expect(new KnownWords(['goodyear', 'michelin', 'bridgestone']).nearest(typed)).toBe(meant);
 });

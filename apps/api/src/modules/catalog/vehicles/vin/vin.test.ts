@@ -28,12 +28,12 @@ describe('a VIN says make, model, and year', () => {
     expect(decoded?.models.map(({ make, model }) => `${make} ${model}`)).toEqual([name]);
   });
 
-  test('and of a heavy truck, whose seventh place says nothing about the year, too', () => {
+  test('a heavy truck is decoded although its seventh place says nothing about the year', () => {
     const decoded = decode(table, parsed(withCheck('1FT7W2BT_KEC00000')));
     expect(decoded).toMatchObject({ year: 2019, models: [{ make: 'Ford', model: 'F-250' }] });
   });
 
-  test('and nothing where nobody has filed it', () => {
+  test('a VIN that no manufacturer has registered decodes to nothing', () => {
     expect(decode(table, parsed('11111111111111111'))).toBeNull();
     expect(decode(table, parsed(withCheck('1HG88888_88000000')))).toBeNull();
   });
@@ -66,13 +66,13 @@ describe('our own vehicle is found by its VIN', () => {
     return decoded === null ? null : vehiclesByVin(directory, decoded);
   };
 
-  test('with its trim, where only one is possible', () => {
+  test('a VIN finds our vehicle with its trim when only one is possible', () => {
     expect(found('1GCUYDED_KZ000000')).toEqual([
       expect.objectContaining({ model: { slug: 'silverado-1500', name: 'Silverado 1500' }, trim: 'LT' }),
     ]);
   });
 
-  test('with the trims that are possible, where there are several', () => {
+  test('a VIN finds our vehicle with each possible trim when there are several', () => {
     expect(found('4T1B11HK_JU000000')).toEqual([
       {
         year: 2018,
@@ -84,12 +84,12 @@ describe('our own vehicle is found by its VIN', () => {
     ]);
   });
 
-  test('unless we do not have it in that year', () => {
+  test('a VIN finds nothing when we do not have its vehicle in that year', () => {
     expect(found('2T3P1RFV_KC000000')).toEqual([]);
   });
 });
 
-describe('over HTTP', () => {
+describe('the VIN endpoint', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({
@@ -135,7 +135,7 @@ describe('over HTTP', () => {
     ['1HGCM82633A00435', 'length'],
     ['1HGCM82633A00435%', 'characters'],
     ['1HGCM82633A004352'.repeat(3), 'length'],
-  ] as const)('%s is refused, and the answer does not repeat it', async (vin, problem) => {
+  ] as const)('the VIN %s is refused, and the answer does not repeat it', async (vin, problem) => {
     const { status, body } = await ask(vin);
     expect([status, body]).toMatchObject([
       400,

@@ -40,7 +40,7 @@ test('the customer’s words stand above the facts, in the lines and paragraphs 
   expect(html.indexOf('Can it be repaired?<br/>')).toBeLessThan(html.indexOf('>Message number<'));
 });
 
-test('the store is not told how to reach itself', async () => {
+test('a mail to support leaves out the store’s own contact lines', async () => {
   const { text, html } = await mailOf();
   for (const form of [text, html])
     for (const words of ['Questions?', channel.tagline]) expect(form).not.toContain(words);
@@ -60,7 +60,7 @@ test.each([
     'Ann Lee left no email address, so a reply to this email would not reach them.',
     false,
   ],
-] as const)('a message of %s says how to answer it', async (_, changes, words, isByMail) => {
+] as const)('a message of %s tells support how to answer it', async (_, changes, words, isByMail) => {
   const { text, html, replyTo } = await mailOf(changes);
   for (const form of [text, html]) expect(form).toContain(words);
   expect(replyTo !== undefined).toBe(isByMail);
