@@ -36,7 +36,7 @@ const rebateOf = (order: TrackedOrder): OrderRebate | undefined => order.rebates
 const wordsOf = async (answer: Response): Promise<string> =>
   wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
 
-test('a cart shows a rebate beside its total, which has no part of it, and neither has its tax', async () => {
+test('a cart shows a rebate beside its total, and neither the total nor its tax includes it', async () => {
   const { cart } = await buyers.prepareCart(tire);
   expect(cart.rebates).toMatchObject([{ slug: 'seventy-back-tarnholt', state: 'eligible' }]);
   await shop.db.execute("UPDATE rebate SET ends_on = '2021-01-01' WHERE slug = 'seventy-back-tarnholt'");

@@ -8,7 +8,7 @@ import { sampleRecord } from '../testing/sample-record.ts';
 const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('whatever a receipt says, it says in letters that its fonts have', async () => {
+test('a receipt prints only characters that its fonts have', async () => {
   const record = sampleRecord();
   const lines = record.lines.map((line) => ({ ...line, item: { ...line.item, name: 'Łada Nguyễn Tour' } }));
   const order = {

@@ -16,7 +16,7 @@ const given = (amountCents: number) => ({
 });
 
 describe('a paid order can be canceled', () => {
-  test('for thirty minutes, to the second', () => {
+  test('a paid order can be canceled for exactly thirty minutes', () => {
     expect(cancelOf(order, [], minutesLater(29.99))).toEqual({
       isOpen: true,
       until: minutesLater(30).toISOString(),
@@ -30,18 +30,18 @@ describe('a paid order can be canceled', () => {
     ['given to the carrier', { dispatchedAt: soon }],
     ['tracked', { trackingNumber: 'SF1' }],
     ['ready at its warehouse', { pickupReadyAt: soon }],
-  ])('no more once it is %s', (_what, row) => {
+  ])('a paid order cannot be canceled once it is %s', (_what, row) => {
     expect(cancelOf({ ...order, ...row }, [], soon)).toMatchObject({ isOpen: false, refundCents: 0 });
   });
 
-  test('for what has not been given back before', () => {
+  test('a canceled order gives back what was not refunded before', () => {
     expect(cancelOf(order, [given(4_000)], soon).refundCents).toBe(order.totalCents - 4_000);
   });
 
   test.each([
     ['all that it paid', 10_000, 4_000, 10_000],
     ['no more than is left', 64_740, 4_000, 60_740],
-  ])('and its gift card gets %s', (_what, giftCard, before, cents) => {
+  ])('a canceled order’s gift card gets %s', (_what, giftCard, before, cents) => {
     const paid = { ...order, giftCardCents: giftCard };
     expect(cancelOf(paid, [given(before)], soon).giftCardCents).toBe(cents);
   });
@@ -54,7 +54,7 @@ test.each([
   ['failed', false],
   ['cancelled', false],
 ] as const)(
-  'an order that is %s can be canceled however late: %s, and nothing is promised back',
+  'an order that is %s can be canceled at any time: %s, and no refund is promised',
   (state, isOpen) => {
     expect(cancelOf({ ...order, state }, [], minutesLater(90))).toMatchObject({
       isOpen,

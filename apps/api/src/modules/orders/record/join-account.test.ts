@@ -68,7 +68,7 @@ async function changeEmail(uid: string, email: string) {
 }
 
 describe('Guests’ orders join an account', () => {
-  test('when its address is verified, however it was spelled, from every storefront', async () => {
+  test('guests’ orders of every storefront join an account when its address is verified, however it was spelled', async () => {
     const mine = [
       await orderWith('Ann.Guest@Mail.example'),
       await orderWith('ann.guest@mail.example', null, 'military-exchange'),
@@ -89,7 +89,7 @@ describe('Guests’ orders join an account', () => {
     for (const number of others) expect(await ownerOf(number)).toBeNull();
   });
 
-  test('when a link that was mailed to the address sets a new password', async () => {
+  test('guests’ orders join an account when a link mailed to its address sets a new password', async () => {
     const [uid, email] = ['sample-epp', 'sample-epp@tirekit.example'];
     await api.db.execute('UPDATE user_account SET email_verified_at = NULL WHERE uid = $1', [uid]);
     const number = await orderWith(email);
@@ -106,7 +106,7 @@ describe('Guests’ orders join an account', () => {
     expect(await ownerOf(number)).toBe(uid);
   });
 
-  test('when it proves to have another address, and keeps what it had', async () => {
+  test('guests’ orders join an account that confirms another address, and the account keeps its own orders', async () => {
     const uid = 'sample-member';
     const before = await orderWith('sample-member@tirekit.example', uid);
     const waiting = await orderWith('mel@new.example');
@@ -121,7 +121,7 @@ describe('Guests’ orders join an account', () => {
     expect(await ownerOf(late), 'the address before is nobody’s').toBeNull();
   });
 
-  test('at the next sign-in, if they were bought since', async () => {
+  test('guests’ orders placed since the last sign-in join the account at the next one', async () => {
     const email = 'sample-fleet@tirekit.example';
     const number = await orderWith(email);
     expect(await ownerOf(number)).toBeNull();
@@ -131,7 +131,7 @@ describe('Guests’ orders join an account', () => {
 });
 
 describe('An order stays with the account', () => {
-  test('that has it, whoever proves to have its address', async () => {
+  test('an order stays with its account when another account confirms the order’s address', async () => {
     const [rita, flo] = ['sample-retail', 'sample-partner'];
     const email = 'shared@mail.example';
     const signedIn = await orderWith(email, rita);
@@ -146,7 +146,7 @@ describe('An order stays with the account', () => {
     expect(await ownerOf(guests)).toBe(flo);
   });
 
-  test('until that is deleted, and joins a new one of its address', async () => {
+  test('an order leaves a deleted account, and joins a new account with the same address', async () => {
     const email = 'comes.back@mail.example';
     await verify(await register(email));
     const first = await uidOf(email);
@@ -161,8 +161,8 @@ describe('An order stays with the account', () => {
   });
 });
 
-describe('Two at the same moment', () => {
-  test('open one account for an address, and its orders join that one', async () => {
+describe('two requests at the same moment', () => {
+  test('two requests open one account for an address, and its orders join that one', async () => {
     const email = 'twice@mail.example';
     const numbers = await Promise.all(Array.from({ length: 5 }, () => orderWith(email)));
     const links = [await register(email), await register(email)];
@@ -175,7 +175,7 @@ describe('Two at the same moment', () => {
     }
   });
 
-  test('register and change to an address: one of them has it, and every order', async () => {
+  test('a registration and an email change to one address leave it, and every order, with one of them', async () => {
     const email = 'race@mail.example';
     const numbers = await Promise.all(Array.from({ length: 5 }, () => orderWith(email)));
     const confirm = await changeEmail('sample-special', email);
@@ -186,7 +186,7 @@ describe('Two at the same moment', () => {
     for (const number of numbers) expect(await ownerOf(number)).toBe(uid);
   });
 
-  test('join the same orders once', async () => {
+  test('two requests join the same orders once', async () => {
     const uid = 'sample-partner';
     const { email } = await api.db.one<{ email: string }>('SELECT email FROM user_account WHERE uid = $1', [
       uid,

@@ -81,20 +81,23 @@ describe('An order’s number and ZIP code', () => {
     ['see its price guarantee', '/v1/orders/price-guarantee/open', {}],
     ['claim a lower price', '/v1/orders/price-guarantee', { claim: 1, amountCents: 1 }],
     ['register its tires', '/v1/orders/registration', { tins: [{ lineNo: 1, tins: [''] }] }],
-  ])('do not let anybody %s, and say the same of an order that does not exist', async (_what, path, body) => {
-    const [real, none, wrong] = await Promise.all(
-      [
-        { orderNumber: await order(), proof: { zip } },
-        { orderNumber: NO_ORDER, proof: { zip } },
-        { orderNumber: await order(), proof: { zip: OTHER_ZIP } },
-      ].map(async (named) => told(await buyers.call('POST', path, { body: { ...named, ...body } }))),
-    );
-    expect(real).toMatchObject({
-      status: 403,
-      body: { code: 'order-code-required', message: messages.orderCodeRequired },
-    });
-    expect([none, wrong]).toEqual([real, real]);
-  });
+  ])(
+    'an order’s number and ZIP code let nobody %s, and get the same answer as an unknown order',
+    async (_what, path, body) => {
+      const [real, none, wrong] = await Promise.all(
+        [
+          { orderNumber: await order(), proof: { zip } },
+          { orderNumber: NO_ORDER, proof: { zip } },
+          { orderNumber: await order(), proof: { zip: OTHER_ZIP } },
+        ].map(async (named) => told(await buyers.call('POST', path, { body: { ...named, ...body } }))),
+      );
+      expect(real).toMatchObject({
+        status: 403,
+        body: { code: 'order-code-required', message: messages.orderCodeRequired },
+      });
+      expect([none, wrong]).toEqual([real, real]);
+    },
+  );
 
   test('show the order and what is known of its tires', async () => {
     const orderNumber = await order();
@@ -130,7 +133,7 @@ describe('The code of an order', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('is in no log, and in the database neither as it is nor as a hash that can be tried out', async () => {
+  test('an order’s code is in no log, and the database holds no form of it that can be tried out', async () => {
     const orderNumber = await order();
     const code = await mailedCode(orderNumber);
     const rows = await shop.db.query<{ row: string }>(
@@ -149,7 +152,7 @@ describe('The code of an order', () => {
     expect(other.hashOf(id, code).equals(hash)).toBe(false);
   });
 
-  test('ends with five wrong tries, and is refused then as if there were none', async () => {
+  test('an order’s code ends after five wrong tries, and is then refused as if there were none', async () => {
     const orderNumber = await order();
     const code = await mailedCode(orderNumber);
     const wrong = await Promise.all(wrongCodes(code, tries).map((one) => check(orderNumber, one)));
@@ -165,7 +168,7 @@ describe('The code of an order', () => {
     expect((await check(orderNumber, code)).status).toBe(200);
   });
 
-  test('cannot be found by asking for many: after twenty wrong ones in a day the right one is refused, too', async () => {
+  test('an order’s code cannot be found by asking for many: after twenty wrong tries in a day the right one is refused', async () => {
     const orderNumber = await order();
     const code = await mailedCode(orderNumber);
     for (let asked = 0; asked < wrongADay / tries; asked++) {
@@ -233,7 +236,7 @@ describe('The code of an order', () => {
     expect((await check(orderNumber, `${code.slice(0, 3)}${between}${code.slice(3)}`)).status).toBe(200);
   });
 
-  test('is six digits: anything else is refused beside its field, and is no try', async () => {
+  test('an order’s code is six digits: other input is refused beside its field, and is no try', async () => {
     const orderNumber = await order();
     const code = await mailedCode(orderNumber);
     for (const typed of [`${code}0`, code.slice(1), `${code.slice(0, 5)}O`, '12345', '', 'code', '1+1'])
@@ -244,8 +247,8 @@ describe('The code of an order', () => {
   });
 });
 
-describe('Whether there is such an order', () => {
-  test('is told neither by what is answered nor by when, and no mail goes out for a wrong ZIP code', async () => {
+describe('the existence of an order', () => {
+  test('an order’s existence shows neither in answers nor in their timing, and a wrong ZIP code sends no mail', async () => {
     const orderNumber = await order();
     const asked: readonly [string, object, string][] = [
       [orderNumber, {}, 'retail'],

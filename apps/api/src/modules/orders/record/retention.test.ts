@@ -22,7 +22,7 @@ const keys = (table: string, key: string): Promise<string[]> =>
     .query<{ key: string }>(`SELECT ${key} AS key FROM ${table} ORDER BY 1`)
     .then((rows) => rows.map((row) => row.key));
 
-test('what nobody asks for any more is deleted after its time, and orders never', async () => {
+test('old records that nobody asks for are deleted after their time, and orders never', async () => {
   await db.execute(`
     INSERT INTO idempotency (key, request_hash, order_number, created_at) VALUES
       ('day-29', '', 'o', now() - interval '29 days'), ('day-31', '', 'o', now() - interval '31 days')`);

@@ -88,7 +88,7 @@ async function isPaidOnce(
 
 describe.each(faults)('a company whose answers are %s', (fault) => {
   test(
-    'while the order is placed: the buyer reads that it is processing, pays after all, and once',
+    'an order placed during the fault reads as processing, and is paid once after all',
     () =>
       all(async (company) => {
         const { tire, press } = await placedWith(company);
@@ -111,7 +111,7 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
   );
 
   test(
-    'once its buyer has approved: the order waits, is never half done, and is confirmed and paid once',
+    'an order approved during the fault waits, is never half done, and is confirmed and paid once',
     () =>
       all(async (company) => {
         const { tire, placed, number, page } = await begun(company);
@@ -134,7 +134,7 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
   );
 
   test(
-    'while a canceled order is given back: it goes back in full, and once',
+    'an order canceled during the fault is refunded in full, and once',
     () =>
       all(async (company) => {
         const { tire, placed, number, page } = await begun(company);

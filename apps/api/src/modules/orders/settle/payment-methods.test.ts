@@ -99,7 +99,7 @@ describe.each(methods)('an order that is paid with %s', (method) => {
     expect(await buyers.stock(tire)).toBe(1000);
   });
 
-  test('waits while it is being processed, and fails if its buyer had to wait for nothing', async () => {
+  test('an order waits while its payment is processed, and fails if the payment is declined in the end', async () => {
     const { placed, number, page } = await begun();
     await drivers(method).decide(page, 'process');
     expect((await settled(placed)).state).toBe('processing');
@@ -142,7 +142,7 @@ describe.each(methods)('an order that is paid with %s', (method) => {
     expect((await buyers.order(placed)).state).toBe('failed');
   });
 
-  test('hears messages twice, late, in any order, and no foreign ones', async () => {
+  test('an order reads messages twice, late and in any order, and ignores foreign ones', async () => {
     const { placed, number, page } = await begun();
     const { send, books, decide } = drivers(method);
     const [payment] = await books(number);

@@ -119,7 +119,7 @@ test.each(cases.map((one) => [...one, one] as const))(
   120_000,
 );
 
-test('what the buyer owes afterwards is what was ordered on account', async () => {
+test('a buyer owes on account exactly what was ordered on account after the crashes', async () => {
   const orders = await shop.db.query<{ total: number }>(
     `SELECT total_cents AS total FROM orders WHERE uid = $1 AND state = 'confirmed'`,
     [FLEET],

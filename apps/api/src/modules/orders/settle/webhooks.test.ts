@@ -113,7 +113,7 @@ describe('messages of the card provider', () => {
     ['another amount', { amountCents: 100 }],
     ['another currency', { currency: 'mxn' }],
   ])(
-    'a success for %s is not taken for the order’s payment: it goes back, and so do the tires',
+    'a success for %s is not taken for the order’s payment: the money goes back, and so do the tires',
     async (_what, difference) => {
       const { placed, number, charge, tire } = await processingOrder();
       expect(await send('payments', chargeEvent(charge, 'succeeded', difference))).toBe(200);
@@ -186,27 +186,30 @@ describe('messages that are signed and cannot be read', () => {
     ['carrier', 'carrier', 'a status that is not agreed', { ...shipment, status: 'lost at sea' }],
     ['carrier', 'carrier', 'a step without its time', without('at', shipment)],
     ['carrier', 'carrier', 'no kind and no status', { id: 'evt_8', reference: '0000000000' }],
-  ] as const)('from %s (%s) with %s are refused, logged and counted', async (to, party, _what, message) => {
-    const counted = async () => {
-      const text = await (await fetch(`${shop.origin}/metrics`)).text();
-      return Number(
-        new RegExp(`webhooks_total{party="${party}",outcome="unreadable"} (\\d+)`).exec(text)?.[1] ?? 0,
-      );
-    };
-    const before = await counted();
-    const logged = () =>
-      shop.logged().match(/signed message of an outside party cannot be read/g)?.length ?? 0;
-    const loggedBefore = logged();
-    expect(await send(to, message)).toBe(422);
-    expect(await counted()).toBe(before + 1);
-    expect(logged()).toBe(loggedBefore + 1);
-    expect(shop.logged()).not.toContain('lost at sea');
-  });
+  ] as const)(
+    'messages of %s (%s) with %s are refused, logged and counted',
+    async (to, party, _what, message) => {
+      const counted = async () => {
+        const text = await (await fetch(`${shop.origin}/metrics`)).text();
+        return Number(
+          new RegExp(`webhooks_total{party="${party}",outcome="unreadable"} (\\d+)`).exec(text)?.[1] ?? 0,
+        );
+      };
+      const before = await counted();
+      const logged = () =>
+        shop.logged().match(/signed message of an outside party cannot be read/g)?.length ?? 0;
+      const loggedBefore = logged();
+      expect(await send(to, message)).toBe(422);
+      expect(await counted()).toBe(before + 1);
+      expect(logged()).toBe(loggedBefore + 1);
+      expect(shop.logged()).not.toContain('lost at sea');
+    },
+  );
 
   test.each([
     ['payments', { id: 'evt_9', type: 'payout.paid', data: { payout: {} } }],
     ['carrier', { id: 'evt_10', type: 'pickup.scheduled', at: 'noon' }],
-  ] as const)('and are about something else, from %s, are taken', async (to, message) => {
+  ] as const)('messages about something else from %s are taken', async (to, message) => {
     expect(await send(to, message)).toBe(200);
   });
 });
@@ -268,7 +271,7 @@ describe('messages of the carrier', () => {
     ]);
   });
 
-  test('of a day that is in no calendar change nothing, and are refused', async () => {
+  test('messages of a day that is in no calendar change nothing, and are refused', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;
     for (const [time, day] of [
