@@ -218,7 +218,7 @@ describe('another email', () => {
     expect(told?.to).toBe('sample-retail@tirekit.example');
   });
 
-  test('that has an account gets the same answer, and only its owner is told', async () => {
+  test('a change to an address that has an account gets the same answer, and only its owner is told', async () => {
     const [uid, email] = ['sample-fleet', 'sample-partner@tirekit.example'];
     const sentBefore = (await api.mails('account-confirm-email')).length;
     const answer = await ask(uid, email);

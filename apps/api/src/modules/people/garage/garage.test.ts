@@ -136,7 +136,7 @@ describe('the DOT numbers of a vehicle', () => {
   test.each([
     ['1AB', DOT_PROBLEM_TEXTS.length],
     ['1AB3DEF455499', DOT_PROBLEM_TEXTS.date],
-  ])('%s is refused', async (tin, message) => {
+  ])('a DOT number (%s) is refused', async (tin, message) => {
     const { vehicleId } = await api.add(uid, civic);
     expect((await add(vehicleId, tin)).body).toMatchObject({ fields: [{ path: 'tin', message }] });
   });
@@ -179,7 +179,7 @@ describe('a guest’s vehicles', () => {
 describe('the tires of a vehicle', () => {
   const uid = 'sample-member';
 
-  test('are rotated six months after they were fitted', async () => {
+  test('a vehicle’s tires are due for rotation six months after they were fitted', async () => {
     const { vehicleId } = await api.add(uid, civic);
     const fittedOn = daysAgo(30);
     const { body } = await api.as(uid, 'POST', at(vehicleId, '/tires'), { fittedOn, name: 'Winter tires' });
@@ -193,7 +193,7 @@ describe('the tires of a vehicle', () => {
     });
   });
 
-  test('or after 6,000 miles, if they are driven sooner', async () => {
+  test('a vehicle’s tires are due after 6,000 miles, if those are driven sooner', async () => {
     const [vehicle] = (await api.garageOf(uid)).vehicles;
     const path = (more: string) => at(vehicle?.vehicleId ?? '', more);
     await api.as(uid, 'POST', path('/rotations'), { rotatedOn: daysAgo(20), miles: 40_000 });
@@ -213,7 +213,7 @@ describe('the tires of a vehicle', () => {
     expect(rotated).toMatchObject({ vehicles: [{ rotation: { dueAtMiles: 52_200, isDue: false } }] });
   });
 
-  test('are those of an order of the account, and of no other', async () => {
+  test('a vehicle’s tires come from an order of the account, and of no other', async () => {
     const [vehicle] = (await api.garageOf(uid)).vehicles;
     await buy('GARAGE0001', uid);
     await buy('GARAGE0002', 'sample-retail');
@@ -232,7 +232,7 @@ describe('the tires of a vehicle', () => {
     ['miles', { readOn: daysAgo(-3), miles: 50_000 }, 'readOn', messages.dayToCome],
     ['miles', { readOn: daysAgo(0), miles: 10 }, 'miles', /showed 40,000 miles on/],
     ['rotations', { rotatedOn: daysAgo(25), miles: 47_000 }, 'miles', /Please check your number/],
-  ])('%s %j are refused', async (what, body, path, message) => {
+  ])('a vehicle’s %s %j are refused', async (what, body, path, message) => {
     const [vehicle] = (await api.garageOf(uid)).vehicles;
     const answer = await api.as(uid, 'POST', at(vehicle?.vehicleId ?? '', `/${what}`), body);
     expect([answer.status, answer.body]).toMatchObject([

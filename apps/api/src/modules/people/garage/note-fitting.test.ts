@@ -62,7 +62,7 @@ test('tires that a shop has fitted are noted in the garage of their buyer, once,
   expect(remindOn).not.toBeNull();
 });
 
-test('neither for a guest, nor on one of two vehicles of the same kind', async () => {
+test('a fitting is noted neither for a guest nor on one of two vehicles of the same kind', async () => {
   await shop.db.execute('DELETE FROM garage_event');
   await fitted(null);
   await add('vehicle-second', 'civic', false);

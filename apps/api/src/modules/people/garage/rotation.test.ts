@@ -10,18 +10,18 @@ const event = (kind: GarageEvent['kind'], on: string, miles: number | null = nul
 });
 
 describe('a rotation is due', () => {
-  test('six months after the tires were fitted', () => {
+  test('a rotation is due six months after the tires were fitted', () => {
     const due = rotationDue([event('tires', '2026-03-10')], '2026-09-09');
     expect(due).toMatchObject({ dueOn: '2026-09-10', isDue: false, dueAtMiles: null });
     expect(rotationDue([event('tires', '2026-03-10')], '2026-09-10')?.isDue).toBe(true);
   });
 
-  test('six months after the last rotation, whatever was noted first', () => {
+  test('a rotation is due six months after the last one, whatever was noted first', () => {
     const events = [event('rotation', '2026-06-01'), event('tires', '2026-03-10')];
     expect(rotationDue(events, '2026-09-20')).toMatchObject({ since: '2026-06-01', dueOn: '2026-12-01' });
   });
 
-  test('earlier, once the odometer has gone on by 6,000 miles', () => {
+  test('a rotation is due earlier once the odometer has gone on by 6,000 miles', () => {
     const fitted = event('tires', '2026-03-10', 30_000);
     expect(rotationDue([fitted, event('miles', '2026-05-01', 35_999)], '2026-05-01')).toMatchObject({
       dueAtMiles: 36_000,
@@ -32,7 +32,7 @@ describe('a rotation is due', () => {
     expect(rotationDue(driven, '2026-05-20')).toMatchObject({ dueOn: '2026-05-02', isDue: true });
   });
 
-  test('never, as long as nobody knows when the tires were fitted', () => {
+  test('a rotation is never due while nobody knows when the tires were fitted', () => {
     expect(rotationDue([event('miles', '2026-03-10', 50_000)], '2026-09-10')).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ test.each([
   ['2027-08-31', 6, '2028-02-29'],
   ['2026-11-24', 6, '2027-05-24'],
   ['2026-01-15', 0, '2026-01-15'],
-])('%s and %i months is %s', (day, months, later) => {
+])('the day %s plus %i months is %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later);
 });
 

@@ -89,7 +89,7 @@ describe('signing out at the address that discovery names', () => {
       { post_logout_redirect_uri: `${SHOP}/logout?next=https://evil.example` },
     ],
     ['by a token that nobody signed', { id_token_hint: 'e30.eyJhdWQiOiJyZXRhaWwifQ.x' }],
-  ])('leads nobody %s', async (_where, more) => {
+  ])('a sign-out link leads nobody %s', async (_where, more) => {
     const { location } = await sentTo({ client_id: 'retail', ...more });
     expect(await asked(browserAt(api), location)).toBe('');
   });
@@ -98,7 +98,7 @@ describe('signing out at the address that discovery names', () => {
     ['without a client', {}],
     ['for a client that is no storefront', { client_id: 'evil' }],
     ['with nonsense for a token', { id_token_hint: 'nonsense' }],
-  ])('is refused %s', async (_what, fields) => {
+  ])('a sign-out link is refused %s', async (_what, fields) => {
     expect(await sentTo(fields)).toEqual({ status: 400, location: '' });
   });
 

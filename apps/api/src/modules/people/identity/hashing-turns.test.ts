@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { turns } from './hashing-turns.ts';
 
-test('of a flood, a few work at once, some wait their turn, and the rest are told to come back', async () => {
+test('a flood of work runs a few at a time, some wait their turn, and the rest are told to come back', async () => {
   const { take } = turns(2, 5);
   let running = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test('of a flood, a few work at once, some wait their turn, and the rest are tol
   expect(refused).toMatchObject({ reason: { code: 'unavailable', headers: { 'retry-after': '2' } } });
 });
 
-test('work that fails gives its turn on', async () => {
+test('a failed piece of work passes its turn on', async () => {
   const { take } = turns(1, 5);
   const failed = take(() => Promise.reject(new Error('no')));
   const next = take(() => Promise.resolve('done'));

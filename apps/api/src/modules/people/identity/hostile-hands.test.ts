@@ -27,7 +27,7 @@ describe('the authorize link', () => {
     ['another kind of answer', { response_type: 'token' }, 'unsupported_response_type'],
     ['a challenge in the clear', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['a foreign resource', { resource: 'https://evil.example' }, 'invalid_target'],
-  ])('is refused with %s, at the storefront', async (_what, more, error) => {
+  ])('an authorize link with %s is refused, at the storefront', async (_what, more, error) => {
     const { location } = await browserAt(api).begin(more);
     const back = new URL(location, SHOP);
     expect(back.origin).toBe(SHOP);
@@ -44,12 +44,12 @@ describe('the authorize link', () => {
       'with a user in the address',
       { redirect_uri: CALLBACK.replace('https://', 'https://shop.example@evil.example/') },
     ],
-  ])('%s sends nobody anywhere', async (_what, more) => {
+  ])('an authorize link %s sends nobody anywhere', async (_what, more) => {
     const { location } = await browserAt(api).begin(more);
     expect(location).toBe('');
   });
 
-  test('that any client has is passed on to the storefront’s own origin, and to no other', async () => {
+  test('an authorize link with a known client redirects to the storefront’s own origin, and to no other', async () => {
     const asked = (query: string) => fetch(`${api.origin}/authorize?${query}`, { redirect: 'manual' });
     const known = await asked('client_id=retail&redirect_uri=https%3A%2F%2Fevil.example');
     expect(new URL(known.headers.get('location') ?? '').origin).toBe(SHOP);
@@ -120,7 +120,7 @@ describe('a browser', () => {
     expect((await thief.begin()).interaction).not.toBeNull();
   });
 
-  test('with altered cookies is a browser that nobody has signed in with', async () => {
+  test('a browser with altered cookies counts as one that nobody has signed in with', async () => {
     const browser = browserAt(api);
     await browser.signIn(EMAIL, SAMPLE_PASSWORD);
     for (const [name, value] of browser.jar)
@@ -142,7 +142,7 @@ describe('a browser', () => {
     expect((await mine.password(begun.interaction, EMAIL, SAMPLE_PASSWORD)).status).toBe(404);
   });
 
-  test('that is resumed elsewhere than where it began gets no code', async () => {
+  test('a sign-on that is resumed in another browser gets no code', async () => {
     const browser = browserAt(api);
     const begun = await browser.begin();
     const { body } = await browser.password(begun.interaction, EMAIL, SAMPLE_PASSWORD);
@@ -169,7 +169,7 @@ describe('mails', () => {
   };
 
   test.each(['reset', 'register'] as const)(
-    'say who has an account, and answers to %s do not: neither words nor time',
+    'a mail says who has an account, and answers to %s do not, by neither words nor time',
     async (form) => {
       const asked = async (email: string) => {
         const began = performance.now();
@@ -264,7 +264,7 @@ describe('a storm of guesses', () => {
   }
 
   // `sign-on-tries.test.ts` has 10,000 of them at once.
-  test('against one account, each from another address: a few passwords are looked at, and the shop answers', async () => {
+  test('a storm against one account from many addresses has a few passwords checked, and the shop answers', async () => {
     const running = storm(1_000, { accounts: 1, addresses: 1_000 });
     expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
     const { looked, limited, turnedAway } = await running;
@@ -273,7 +273,7 @@ describe('a storm of guesses', () => {
     expect(looked + limited + turnedAway).toBe(1_000);
   }, 120_000);
 
-  test('with one password for many accounts, each from another address of a block: only a few are compared', async () => {
+  test('a storm of one password over many accounts from one block has only a few passwords checked', async () => {
     const browser = browserAt(api);
     const { interaction } = await browser.begin();
     const path = `/v1/sign-on/interactions/${interaction ?? ''}/password`;
@@ -288,7 +288,7 @@ describe('a storm of guesses', () => {
     expect(statuses.slice(business.passwordSpray.accounts)).toEqual(Array(5).fill(429));
   });
 
-  test('spread over accounts, from a few addresses: each address is counted', async () => {
+  test('a storm over many accounts from a few addresses is counted for each address', async () => {
     const began = performance.now();
     const { looked, limited, turnedAway } = await storm(600, { accounts: 600, addresses: 4 });
     const minutes = Math.ceil((performance.now() - began) / 60_000) + 1;

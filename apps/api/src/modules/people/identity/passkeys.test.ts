@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await answer(browser, interaction, device.get({ ...HERE, challenge }))).status).toBe(422);
   });
 
-  test('of a closed account signs nobody on', async () => {
+  test('a passkey of a closed account signs nobody on', async () => {
     const device = await passkeyOf('sample-epp');
     await api.db.execute(`UPDATE user_account SET closed_at = now() WHERE uid = 'sample-epp'`);
     const browser = browserAt(api);
@@ -119,20 +119,20 @@ describe('the answer of a passkey is refused', () => {
     return { browser, interaction, challenge };
   };
 
-  test('when it is sent again', async () => {
+  test('a passkey’s answer is refused when it is sent again', async () => {
     const { browser, interaction, challenge } = await begin();
     const response = device.get({ ...HERE, challenge });
     expect((await answer(browser, interaction, response)).status).toBe(200);
     expect((await answer(browser, interaction, response)).status).toBe(422);
   });
 
-  test('when another sign-on was asked for it', async () => {
+  test('a passkey’s answer is refused when its challenge belongs to another sign-on', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const response = device.get({ ...HERE, challenge: theirs.challenge });
     expect((await answer(mine.browser, mine.interaction, response)).status).toBe(422);
   });
 
-  test('when another browser brings it', async () => {
+  test('a passkey’s answer is refused when another browser sends it', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const response = device.get({ ...HERE, challenge: mine.challenge });
     expect((await answer(theirs.browser, mine.interaction, response)).status).toBe(404);
@@ -141,25 +141,25 @@ describe('the answer of a passkey is refused', () => {
   test.each([
     ['a page of another site asked for it', { origin: 'https://evil.example' }],
     ['it was made for another host', { rpId: 'evil.example' }],
-  ])('when %s', async (_what, there) => {
+  ])('a passkey’s answer is refused when %s', async (_what, there) => {
     const { browser, interaction, challenge } = await begin();
     const response = device.get({ ...HERE, challenge, ...there });
     expect((await answer(browser, interaction, response)).status).toBe(422);
   });
 
-  test('when nobody has shown who holds the device', async () => {
+  test('a passkey’s answer is refused when the user was not verified on the device', async () => {
     const { browser, interaction, challenge } = await begin();
     const response = device.get({ ...HERE, challenge }, { flags: 1 });
     expect((await answer(browser, interaction, response)).status).toBe(422);
   });
 
-  test('when it names another account', async () => {
+  test('a passkey’s answer is refused when it names another account', async () => {
     const { browser, interaction, challenge } = await begin();
     const response = device.get({ ...HERE, challenge }, { uid: 'sample-retail' });
     expect((await answer(browser, interaction, response)).status).toBe(422);
   });
 
-  test('when somebody else has signed it', async () => {
+  test('a passkey’s answer is refused when another key has signed it', async () => {
     const { browser, interaction, challenge } = await begin();
     const { id, rawId } = device.get({ ...HERE, challenge });
     const forged = { ...authenticator().get({ ...HERE, challenge }), id, rawId };
@@ -168,7 +168,7 @@ describe('the answer of a passkey is refused', () => {
     expect((await answer(browser, interaction, device.get({ ...HERE, challenge }))).status).toBe(422);
   });
 
-  test('when it is too late', async () => {
+  test('a passkey’s answer is refused when its challenge has expired', async () => {
     const { browser, interaction, challenge } = await begin();
     await api.db.execute(`UPDATE passkey_challenge SET expires_at = now()`);
     expect((await answer(browser, interaction, device.get({ ...HERE, challenge }))).status).toBe(422);
@@ -176,24 +176,24 @@ describe('the answer of a passkey is refused', () => {
 });
 
 describe('a new passkey is refused', () => {
-  test('for a challenge of another account', async () => {
+  test('a new passkey is refused for a challenge of another account', async () => {
     const { challenge } = await offered('sample-retail');
     expect((await add('sample-partner', authenticator().create({ ...HERE, challenge }))).status).toBe(422);
   });
 
-  test('when a page of another site made it', async () => {
+  test('a new passkey is refused when a page of another site made it', async () => {
     const { challenge } = await offered('sample-partner');
     const made = authenticator().create({ ...HERE, challenge, origin: 'https://evil.example' });
     expect((await add('sample-partner', made)).status).toBe(422);
   });
 
-  test('when it is known already, whosever it is', async () => {
+  test('a new passkey is refused when any account has it already', async () => {
     const device = await passkeyOf('sample-retail');
     const { challenge } = await offered('sample-partner');
     expect((await add('sample-partner', device.create({ ...HERE, challenge }))).status).toBe(422);
   });
 
-  test('for a guest', async () => {
+  test('a new passkey is refused for a guest', async () => {
     expect((await api.call('/v1/account/passkeys/options', { method: 'POST' })).status).toBe(403);
   });
 });

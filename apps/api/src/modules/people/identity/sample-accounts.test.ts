@@ -34,7 +34,7 @@ const me = async (uid: string) =>
 
 describe('a sample account of an installation with a public address', () => {
   test.each(sampleUsers.map(({ email }) => email))(
-    'does not sign in with its password: %s',
+    'a sample account does not sign in with its password: %s',
     async (email) => {
       const browser = browserAt(api);
       const { interaction } = await browser.begin();
@@ -43,7 +43,7 @@ describe('a sample account of an installation with a public address', () => {
     },
   );
 
-  test.each(['sample-fleet', 'sample-approver'])('is refused with a token issued for it: %s', async (uid) => {
+  test.each(['sample-fleet', 'sample-approver'])('a sample account’s token is refused: %s', async (uid) => {
     expect((await me(uid)).status).toBe(401);
     const headers = { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
     expect((await api.call('/v1/site/menu', { headers })).status).toBe(401);
@@ -84,7 +84,7 @@ describe('a sample account of an installation with a public address', () => {
     await api.db.execute('UPDATE user_account SET sample = false WHERE uid = $1', [OWN]);
   });
 
-  test('is a problem that readiness names, unlike the shop’s own buyers', async () => {
+  test('a sample account makes readiness name a problem, unlike the shop’s own buyers', async () => {
     expect(await api.call('/readyz', { channel: null })).toMatchObject({
       status: 200,
       body: { ready: true, problems: ['sample-accounts'] },

@@ -18,7 +18,7 @@ const passed = (subject: Parameters<typeof countSignOnTry>[1]): Promise<boolean>
     () => false,
   );
 
-test('of 10,000 tries at once against one account, eight passwords are looked at', async () => {
+test('an account under 10,000 tries at once has eight passwords checked', async () => {
   const { free } = business.signOnTries;
   const guesses = { email: 'owner@tirekit.example', knownBrowser: null };
   const began = performance.now();
@@ -30,7 +30,7 @@ test('of 10,000 tries at once against one account, eight passwords are looked at
   expect(looked).toBeLessThanOrEqual(free + waitsEnded);
 }, 120_000);
 
-test('every further guess waits twice as long, an hour in the end, and the browser of the owner not at all', async () => {
+test('each further guess doubles the wait, up to an hour, and the owner’s browser never waits', async () => {
   const guesses = { email: 'Patient@tirekit.example', knownBrowser: null };
   let looked = 0;
   let waited = 0;

@@ -169,7 +169,7 @@ describe('a sign-on in progress belongs to the browser that began it', () => {
 });
 
 describe('a password', () => {
-  test('is taken as it was typed: what is cleaned of other texts is part of it', async () => {
+  test('a password is checked exactly as typed, without the cleaning of other texts', async () => {
     const typed = ' VIN: pa\u200Bss\u202E\u2011wo\u2019rd\u00AD. ';
     await api.db.execute(`UPDATE user_account SET password_hash = $1 WHERE uid = 'sample-special'`, [
       await hashPassword(typed),
@@ -196,7 +196,7 @@ describe('a wrong password', () => {
     expect(first).toEqual(second);
   });
 
-  test('makes whoever guesses wait, for an address without an account too, and not its owner', async () => {
+  test('a wrong password makes its guesser wait, even without such an account, and not the account’s owner', async () => {
     const email = 'sample-fleet@tirekit.example';
     const owner = browserAt(api);
     await owner.signIn(email, SAMPLE_PASSWORD);

@@ -43,7 +43,7 @@ describe('a check', () => {
     ['retiree', 'retiree'],
     ['military-spouse', 'military-spouse'],
     ['surviving-spouse', 'surviving-spouse'],
-  ])('of a %s gives the discount for a year', async (answer, group) => {
+  ])('a check of a %s gives the discount for a year', async (answer, group) => {
     const sam = visitor();
     expect((await sam.verify(answer)).body).toEqual({ outcome: 'verified', back: '/military-discount' });
     const { verifiedOn, endsOn, ...discount } = await sam.discount();
@@ -57,7 +57,7 @@ describe('a check', () => {
     expect(endsOn).toBe(daysAfter(verifiedOn ?? '', 365));
   });
 
-  test('gives it to the end of the last day', async () => {
+  test('a check gives the discount until the end of the last day', async () => {
     const sam = visitor();
     await sam.verify('veteran');
     const { endsOn } = await sam.discount();
@@ -73,13 +73,16 @@ describe('a check', () => {
     ['responder', 'unverified'],
     ['unverified', 'unverified'],
     ['denied', 'canceled'],
-  ])('that says %s gives nothing: verified alone is not enough', async (answer, outcome) => {
-    const sam = visitor();
-    expect((await sam.verify(answer)).body).toMatchObject({ outcome });
-    expect((await sam.discount()).state).toBe('none');
-    expect((await priceFor(sam, plain())).accountPrice).toBeNull();
-    expect(await stored()).toEqual([]);
-  });
+  ])(
+    'a check that says %s gives nothing, because “verified” alone is not enough',
+    async (answer, outcome) => {
+      const sam = visitor();
+      expect((await sam.verify(answer)).body).toMatchObject({ outcome });
+      expect((await sam.discount()).state).toBe('none');
+      expect((await priceFor(sam, plain())).accountPrice).toBeNull();
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   test('asks for the policy and openid, with PKCE, state, and nonce, and comes back to the callback', async () => {
     const link = await visitor().begin();
@@ -121,7 +124,7 @@ describe('a return that is not what was sent', () => {
     return [answer.status, answer.body.code];
   };
 
-  test('with a foreign state is refused, and the check goes on', async () => {
+  test('a return with a foreign state is refused, and the check goes on', async () => {
     const sam = visitor();
     const link = await sam.begin();
     expect(await refused(sam, await answerOn(link, 'foreign-state'))).toEqual([410, 'gone']);
@@ -129,7 +132,7 @@ describe('a return that is not what was sent', () => {
     expect((await sam.finish(other)).body).toMatchObject({ outcome: 'verified' });
   });
 
-  test('in another browser is refused there, and still works in its own', async () => {
+  test('a return in another browser is refused there, and still works in its own', async () => {
     const sam = visitor();
     const query = await answerOn(await sam.begin(), 'veteran');
     const thief = await visitor().visit();
@@ -142,7 +145,7 @@ describe('a return that is not what was sent', () => {
     expect((await thief.discount()).state).toBe('none');
   });
 
-  test('twice works once, also at the same moment', async () => {
+  test('a return sent twice works once, even at the same moment', async () => {
     const sam = visitor();
     const query = await answerOn(await sam.begin(), 'veteran');
     const answers = await Promise.all([sam.finish(query), sam.finish(query), sam.finish(query)]);
@@ -151,7 +154,7 @@ describe('a return that is not what was sent', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('with a code that was used or has expired is refused', async () => {
+  test('a return with a used or expired code is refused', async () => {
     const sam = visitor();
     const used = await answerOn(await sam.begin(), 'veteran');
     await sam.finish(used);
@@ -162,7 +165,7 @@ describe('a return that is not what was sent', () => {
     expect(await refused(sam, await answerOn(await sam.begin(), 'expired-code'))).toEqual([410, 'gone']);
   });
 
-  test('after the session or the check has expired is refused', async () => {
+  test('a return is refused after the session or the check has expired', async () => {
     const sam = visitor();
     const late = await answerOn(await sam.begin(), 'veteran');
     await priced.shop.db.execute("UPDATE military_check SET expires_at = now() - interval '1 second'");
@@ -173,7 +176,7 @@ describe('a return that is not what was sent', () => {
   });
 
   test.each(['wrong-signature', 'wrong-nonce', 'wrong-person', 'unsigned', 'failing', 'slow'])(
-    'of a service with the fault "%s" verifies nobody, says so, and the next try works',
+    'a return from a service with the fault "%s" verifies nobody, says so, and the next try works',
     async (fault) => {
       const sam = visitor();
       const answer = await refused(sam, await answerOn(await sam.begin(), fault));
@@ -183,7 +186,7 @@ describe('a return that is not what was sent', () => {
     20_000,
   );
 
-  test('leads nowhere else', async () => {
+  test('a return leads to no other site', async () => {
     const sam = await visitor().visit();
     for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example'])
       expect((await sam.call('POST', '/v1/military-discount/checks', { back })).status).toBe(400);
@@ -191,7 +194,7 @@ describe('a return that is not what was sent', () => {
 });
 
 describe('the price', () => {
-  test('of a verified guest is 5% less, to the cent the same in list, page, total, cart, and order, and names its owner', async () => {
+  test('a verified guest’s price is 5% less, the same in list, page, total, cart, and order, and is named military', async () => {
     const sam = visitor();
     await sam.verify('veteran');
     const withMap = priced.some(({ map, retail }) => map !== null && map > military(retail));
@@ -238,7 +241,7 @@ describe('the price', () => {
     }
   });
 
-  test('cannot be had by saying so, by another session, or in another storefront', async () => {
+  test('a military price cannot be had by claiming it, by another session, or in another storefront', async () => {
     const sam = visitor();
     await sam.verify('veteran');
     const sku = plain();
@@ -251,7 +254,7 @@ describe('the price', () => {
     expect(elsewhere.body.salePriceInCents).toBe(off(300)(sku.retail));
   });
 
-  test('is the lower of the two, never both, and says why', async () => {
+  test('a verified member pays the lower of the two prices, never both discounts, and reads why', async () => {
     const { skuId: _, ...cheap } = priced.some(
       ({ retail, member, map }) => map === null && member !== null && member <= military(retail),
     );
@@ -300,7 +303,7 @@ describe('a verification', () => {
     expect((await priceFor(phone, plain())).accountPrice).toBeNull();
   });
 
-  test('of one identity serves one account at once: the last one', async () => {
+  test('a verification of one identity serves one account at once: the last one', async () => {
     for (const uid of ['retail', 'wholesale']) await visitor(uid).verify('veteran');
     expect(await visitor('retail').discount()).toMatchObject({ state: 'ended', endedBecause: 'moved' });
     expect((await visitor('wholesale').discount()).state).toBe('verified');
@@ -318,7 +321,7 @@ describe('a verification', () => {
     expect((await visitor('member').discount()).state).toBe('verified');
   });
 
-  test('of one identity serves three browsers at once, also of those that verify at the same moment', async () => {
+  test('a verification of one identity serves three browsers at once, even when more verify at the same moment', async () => {
     const browsers = await Promise.all(Array.from({ length: 6 }, () => visitor().visit()));
     const queries = await Promise.all(browsers.map(async (one) => answerOn(await one.begin(), 'veteran')));
     await Promise.all(browsers.map((one, at) => one.finish(queries[at] ?? new URLSearchParams())));
@@ -326,7 +329,7 @@ describe('a verification', () => {
     expect(states.filter((state) => state === 'verified')).toHaveLength(3);
   });
 
-  test('that has expired changes the open cart, which says so, until it is done again or taken away', async () => {
+  test('a verification that has expired changes the open cart, which says so until it is renewed or dismissed', async () => {
     const sam = visitor();
     await sam.verify('veteran');
     const sku = plain();

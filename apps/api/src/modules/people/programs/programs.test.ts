@@ -53,7 +53,7 @@ describe('a partner program', () => {
     expect((await join(RITA, { slug: 'harborline' }, 'military-exchange')).status).toBe(404);
   });
 
-  test('without a price of its own has that of all programs, and one that is not listed is found by its address', async () => {
+  test('a program without its own price has the price of all programs, and an unlisted one opens by its address', async () => {
     await api.db.execute(`INSERT INTO program (program_id, name, listed) VALUES ('plain', 'Plain', false)`);
     await api.db.execute(
       `INSERT INTO price_group (price_type, discount_bps) VALUES ('Partner Program', 300)`,
@@ -167,7 +167,7 @@ describe('joining by a code', () => {
     expect(await account(uid)).toEqual(EVERYBODY);
   });
 
-  test('codes that we make are shown once and stored as hashes', async () => {
+  test('a code that we make is shown once and stored as a hash', async () => {
     const codes = (await makeCodes(api.db, 'maple-county', 3)) ?? [];
     expect(new Set(codes).size).toBe(3);
     const rows = await api.db.query("SELECT encode(code_hash, 'escape') AS hash FROM program_code");
@@ -178,12 +178,12 @@ describe('joining by a code', () => {
   });
 });
 
-describe('who may join', () => {
+describe('the right to join a program', () => {
   test.each([
     ['sample-fleet', messages.programOtherPrices('fleet price')],
     ['sample-epp', messages.programOtherPrices('employee price')],
     ['sample-member', messages.programMemberPrices],
-  ])('%s has prices of its own, which stay', async (uid, message) => {
+  ])('the account %s keeps its own prices and cannot join a program', async (uid, message) => {
     const before = await account(uid);
     const { status, body } = await join(uid, { slug: 'harborline' });
     expect([status, body]).toEqual([422, expect.objectContaining({ message })]);
@@ -191,7 +191,7 @@ describe('who may join', () => {
     expect(await account(uid)).toEqual(before);
   });
 
-  test('nobody does for somebody else, or without signing in', async () => {
+  test('nobody can join a program for somebody else, or without signing in', async () => {
     const answer = await api.call('/v1/account/program', { method: 'POST', body: { slug: 'harborline' } });
     expect(answer.status).toBe(403);
   });

@@ -113,7 +113,7 @@ describe('joining by the sign-in of the partner', () => {
     ['contractor', 'not-eligible'],
     ['no-groups', 'not-eligible'],
     ['denied', 'canceled'],
-  ])('as %s gives nothing', async (answer, outcome) => {
+  ])('a sign-in as %s gives nothing', async (answer, outcome) => {
     const ann = await open();
     expect((await goAs(ann, answer)).body).toEqual({ outcome });
     expect(await account(ann)).toEqual(EVERYBODY);
@@ -160,14 +160,14 @@ describe('joining by the sign-in of the partner', () => {
 });
 
 describe('a return that is not what was sent', () => {
-  test('with a foreign state is refused, and the visit goes on', async () => {
+  test('a return with a foreign state is refused, and the visit goes on', async () => {
     const ann = await open();
     const link = await begin(ann);
     expect(said(await finish(ann, await answerOn(link, 'foreign-state')))).toEqual(USED);
     expect(await account(ann)).toEqual(EVERYBODY);
   });
 
-  test('in another account, program, or storefront is refused there, and still works in its own', async () => {
+  test('a return in another account, program, or storefront is refused there, and still works in its own', async () => {
     const [ann, thief] = [await open(), await open()];
     const query = await answerOn(await begin(ann), 'employee');
     expect(said(await finish(thief, query))).toEqual(USED);
@@ -182,7 +182,7 @@ describe('a return that is not what was sent', () => {
     expect(await account(thief)).toEqual(EVERYBODY);
   });
 
-  test('twice works once, also at the same moment', async () => {
+  test('a return sent twice works once, even at the same moment', async () => {
     const ann = await open();
     const query = await answerOn(await begin(ann), 'employee');
     const answers = await Promise.all([1, 2, 3].map(() => finish(ann, query)));
@@ -190,7 +190,7 @@ describe('a return that is not what was sent', () => {
     expect(await account(ann)).toEqual(MEMBER);
   });
 
-  test('too late is refused, and forgotten', async () => {
+  test('a return after its time is refused, and forgotten', async () => {
     const ann = await open();
     const query = await answerOn(await begin(ann), 'employee');
     await api.db.execute(`UPDATE program_sign_on SET expires_at = now() - interval '1 second'`);
@@ -205,11 +205,11 @@ describe('a return that is not what was sent', () => {
     'code=%00',
     `state=${'s'.repeat(3_900)}`,
     '#state=a',
-  ])('such as "%.20s" is refused', async (query) => {
+  ])('a return such as "%.20s" is refused', async (query) => {
     expect(said(await finish(await open(), new URLSearchParams(query)))).toEqual(USED);
   });
 
-  test('with a code that has expired is refused', async () => {
+  test('a return with an expired code is refused', async () => {
     const ann = await open();
     expect(said(await goAs(ann, 'expired-code'))).toEqual(USED);
     expect(await account(ann)).toEqual(EVERYBODY);
@@ -220,7 +220,7 @@ describe('a provider', () => {
   const SILENT = [503, expect.objectContaining({ code: 'unavailable', message: words.providerSilent(NAME) })];
 
   test.each(['wrong-nonce', 'wrong-key', 'wrong-issuer', 'wrong-audience', 'failing', 'slow'])(
-    'with the fault "%s" makes nobody a member, says so, and the next try works',
+    'a provider with the fault "%s" makes nobody a member, says so, and the next try works',
     async (fault) => {
       const ann = await open();
       expect(said(await goAs(ann, fault))).toEqual(SILENT);
@@ -230,7 +230,7 @@ describe('a provider', () => {
     20_000,
   );
 
-  test('that sends its own error back makes nobody a member, and its code is in the log', async () => {
+  test('a provider’s own error makes nobody a member, and its code is in the log', async () => {
     const ann = await open();
     const state = (await begin(ann)).searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'unauthorized_client', error_description: 'Ann B', state });
@@ -240,21 +240,24 @@ describe('a provider', () => {
     expect(api.logged()).not.toContain('Ann B');
   });
 
-  test('that does not let our client in makes nobody a member', async () => {
+  test('a provider that rejects our client makes nobody a member', async () => {
     const ann = await open();
     expect(said(await goAs(ann, 'employee', ann, 'wrong-client'))).toEqual(SILENT);
     expect(await account(ann)).toEqual(EVERYBODY);
   });
 
-  test.each(['down', 'not-there'])('that is %s is said before anybody is sent there', async (slug) => {
-    const ann = await open();
-    expect(said(await beginning(ann, slug))).toEqual(SILENT);
-    expect(await api.db.query('SELECT FROM program_sign_on')).toEqual([]);
-  });
+  test.each(['down', 'not-there'])(
+    'a provider that is %s is reported before anybody is sent there',
+    async (slug) => {
+      const ann = await open();
+      expect(said(await beginning(ann, slug))).toEqual(SILENT);
+      expect(await api.db.query('SELECT FROM program_sign_on')).toEqual([]);
+    },
+  );
 });
 
-describe('who may begin', () => {
-  test('nobody without signing in, or where there is no such way', async () => {
+describe('the start of a partner sign-in', () => {
+  test('a sign-in cannot be begun without an account, or for a program that has none', async () => {
     const path = '/v1/account/program/sign-on';
     expect((await api.call(path, { method: 'POST', body: { slug: 'ridge' } })).status).toBe(403);
     const ann = await open();
@@ -266,7 +269,7 @@ describe('who may begin', () => {
     expect((await beginning(ann, 'ridge', 'military-exchange')).status).toBe(404);
   });
 
-  test('the way is shown where we have what it takes to ask', async () => {
+  test('a sign-in is offered where its client secret is configured', async () => {
     const waysOf = async (slug: string) => ((await api.call(`/v1/programs/${slug}`)).body as Program).ways;
     expect(await waysOf('ridge')).toEqual(['sso']);
     expect(await waysOf('no-secret')).toEqual([]);
@@ -291,13 +294,13 @@ describe('who may begin', () => {
     expect(await account(ann)).toMatchObject({ user_type: 'Fleet' });
   });
 
-  test('without the sign-in, nobody joins a program that has no other way', async () => {
+  test('a program without another way admits nobody without the sign-in', async () => {
     const { status, body } = await api.as(await open(), 'POST', '/v1/account/program', { slug: 'ridge' });
     const message = messages.programNeedsSignOn;
     expect([status, body]).toEqual([422, expect.objectContaining({ message })]);
   });
 
-  test('not too often', async () => {
+  test('a sign-in can be begun a limited number of times', async () => {
     const ann = await open();
     for (let at = 0; at < 10; at++) await begin(ann);
     const { status, body, headers } = await beginning(ann);
@@ -320,7 +323,7 @@ test('a program that ends lets its members go, and a visit that is on its way co
   expect((await beginning(bo, 'ending')).status).toBe(410);
 });
 
-test('whoever deletes their account is no member, and may be one by another account', async () => {
+test('a deleted account ends its membership, and its owner may join again with another account', async () => {
   const uid = 'sample-retail';
   await goAs(uid, 'employee', 'Rita Retail');
   await begin(uid);
@@ -342,7 +345,7 @@ describe('a program’s file', () => {
     [{ claim: 'groups' }, 'values'],
     [{ values: ['employees'] }, 'values'],
     [{ scope: 'profile' }, 'scope'],
-  ])('with %j is refused', (sso, path) => {
+  ])('a program’s file with %j is refused', (sso, path) => {
     expect(problems(sso)).toEqual([path]);
   });
 

@@ -146,7 +146,7 @@ describe('a coupon of the wallet', () => {
     });
   });
 
-  test('is nobody else’s: a member’s detail page names the price, and a guest cannot use the code', async () => {
+  test('a wallet coupon belongs to its member: their tire page names the price, and a guest cannot use the code', async () => {
     const sku = selected();
     const { cartKey } = await priced.added(null, sku);
     const answer = await priced.to.call('PUT', '/v1/cart/coupon', {

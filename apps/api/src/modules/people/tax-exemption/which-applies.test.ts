@@ -10,7 +10,7 @@ const texas: Certificate = {
 };
 const sale = { state: 'TX', day: '2026-11-27', collects: true, stillDue: [] };
 
-describe('which certificate applies', () => {
+describe('the choice of a certificate', () => {
   test.each([
     ['approved, for the state, and valid', {}, 'A'],
     ['on its last day', { expiresOn: '2026-11-27' }, 'A'],
@@ -23,13 +23,13 @@ describe('which certificate applies', () => {
     expect(whichApplies([{ ...texas, ...changed }], sale)?.exemptionId ?? null).toBe(applies);
   });
 
-  test('of several, the one that holds longest', () => {
+  test('the certificate that holds longest applies when there are several', () => {
     const longer = { ...texas, exemptionId: 'B', expiresOn: '2028-01-01' };
     expect(whichApplies([texas, longer], sale)?.exemptionId).toBe('B');
   });
 });
 
-describe('what a cart says', () => {
+describe('the tax notice of a cart', () => {
   test.each([
     ['nothing without a certificate', [], {}, null],
     ['nothing where no sales tax is collected', [texas], { collects: false }, null],
