@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a claim', () => {
-  test('with another amount than goes back now gives nothing, and says how much it is', async () => {
+  test('a claim of another amount than the current difference gives nothing, and answers with the difference', async () => {
     const bought = await orders.buy();
     await orders.setPrice(bought.tire, 9_000);
     const seen = await orders.shown(bought);
@@ -44,7 +44,7 @@ describe('a claim', () => {
     expect(await refundsOf(shop.db, bought.order.orderNumber)).toEqual([]);
   });
 
-  test('from many tabs at once is one', async () => {
+  test('a claim from many tabs at once is one claim', async () => {
     const bought = await orders.buy();
     await orders.setPrice(bought.tire, 9_000);
     const seen = await orders.shown(bought);

@@ -31,7 +31,7 @@ describe('the difference to today’s price', () => {
     });
   });
 
-  test('is of the tires that are covered alone', () => {
+  test('the difference counts only the tires that are covered', () => {
     expect(differenceOf(four, [1, 3], 36_000, [])).toMatchObject({
       paidCents: 20_000,
       todayCents: 18_000,
@@ -52,7 +52,7 @@ describe('the difference to today’s price', () => {
   });
 });
 
-test('over all claims, as much goes back as the lowest price is below what was paid, with the tax of that', () => {
+test('all claims together give back paid price minus lowest price, with its tax', () => {
   const purchase = fc.record({
     quantity: fc.integer({ min: 1, max: 8 }),
     paidCents: fc.integer({ min: 1, max: 300_000 }),

@@ -37,7 +37,7 @@ test('a day has the price that its last change has left, and what held before th
   ]);
 });
 
-test('a change of the minimum advertised price is one, too', async () => {
+test('a change of the minimum advertised price is a price change, too', async () => {
   await db.execute(`UPDATE sku SET map_cents = 9900 WHERE sku_id = 'TIRE000003'`);
   const days = await priceDays(db, ['TIRE000003'], daysAgo(3));
   expect(days.get('TIRE000003')).toEqual([
@@ -72,7 +72,7 @@ test('prices since a day begin with the one that held on it', async () => {
   ]);
 });
 
-test('what no guarantee looks back to is deleted, but not what held at the beginning of its days', async () => {
+test('old prices that no guarantee needs are deleted, except the one that held when its days begin', async () => {
   await db.execute(
     `INSERT INTO price_day (sku_id, day, price_cents) VALUES ('TIRE000002', $1, 1), ('TIRE000002', $2, 2), ('TIRE000002', $3, 3)`,
     [daysAgo(90), daysAgo(60), daysAgo(50)],

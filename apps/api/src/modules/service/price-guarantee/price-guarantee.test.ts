@@ -135,7 +135,7 @@ describe('the difference', () => {
     expect((await orders.shown(bought)).lines[0]).toMatchObject({ todayCents: 9_500, refundCents: 2_000 });
   });
 
-  test('of a program’s buyer is to the public’s price, which has to fall below theirs', async () => {
+  test('a program buyer’s difference is to the public price, which has to fall below theirs', async () => {
     const channel = 'military-exchange';
     const bought = await orders.buy({ channel });
     const paid = (await orders.shown(bought, channel)).lines[0]?.paidCents ?? 0;
@@ -147,7 +147,7 @@ describe('the difference', () => {
     expect((await orders.shown(bought, channel)).lines[0]).toMatchObject({ refundCents: 400 });
   });
 
-  test('of tires that we sell no more is unknown', async () => {
+  test('a difference for tires that are no longer sold is unknown', async () => {
     const bought = await orders.buy();
     await shop.db.execute('UPDATE sku SET price_cents = 5000, discontinued = true WHERE sku_id = $1', [
       bought.tire,
@@ -228,7 +228,7 @@ describe('the guarantee of an order', () => {
     ]);
   });
 
-  test('is told like nothing to whoever cannot open the order', async () => {
+  test('the guarantee is answered as not found to anyone who cannot open the order', async () => {
     const bought = await orders.buy();
     const { orderNumber } = bought.order;
     const body = { orderNumber, claim: 1, amountCents: 1 };

@@ -43,7 +43,7 @@ describe('tires that go back', () => {
     expect(await orders.ask('', bought, { claim: 1, amountCents: 4_000 })).toMatchObject({ status: 410 });
   });
 
-  test('take along what was given back of them, with its tax', async () => {
+  test('returned tires take along their share of earlier claims, with its tax', async () => {
     const bought = await orders.buy();
     await orders.setPrice(bought.tire, 9_001);
     const before = await orders.shown(bought);

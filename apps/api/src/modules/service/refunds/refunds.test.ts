@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(refund).toMatchObject({ state: 'done', kind: 'return', doneAt: expect.any(Date) });
   });
 
-  test('that is requested again changes nothing', async () => {
+  test('a refund that is requested again changes nothing', async () => {
     await request(refundOf('r1', 2_500));
     await request(refundOf('r1', 7_000));
     expect(await refundsOf(db, ORDER)).toMatchObject([{ refundId: 'r1', amountCents: 2_500 }]);
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(followed).toEqual(['r1']);
   });
 
-  test('of nothing is done without the provider', async () => {
+  test('a refund of zero is done without the provider', async () => {
     await request(refundOf('r0', 0));
     await process().settle('r0');
     expect(asked).toEqual([]);
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(followed).toEqual(['r0']);
   });
 
-  test('that is not payable yet waits', async () => {
+  test('a refund that is not payable yet waits', async () => {
     await request(refundOf('r1', 2_500, { settleAfter: new Date(Date.now() + 3_600_000) }));
     await process().settle('r1');
     await process().reconcile();
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expect(await states()).toEqual([['r1', 'done']]);
   });
 
-  test('whose outcome is unknown is asked for again, with longer and longer pauses, until it is known', async () => {
+  test('a refund with an unknown outcome is requested again, with longer and longer pauses, until it is known', async () => {
     await request(refundOf('r1', 2_500));
     answer = () => Promise.reject(new PaymentUnknown('no answer'));
     const pauses: number[] = [];
@@ -146,7 +146,7 @@ describe('a refund', () => {
     expect(await states()).toEqual([['r1', 'done']]);
   });
 
-  test('that the provider refuses stays pending, names the reason, and is tried again', async () => {
+  test('a refund that the provider refuses stays pending, names the reason, and is tried again', async () => {
     await request(refundOf('r1', 2_500));
     answer = () => Promise.reject(new RefundRefused('invalid_state'));
     await process().settle('r1');

@@ -39,8 +39,8 @@ const asTires = (pieces: readonly { lineNo: number; piece: number }[]): Returned
 const amounts = (refund: ReturnType<typeof refundOfTires>) =>
   Object.fromEntries(refund.lines.map(({ kind, amountCents }) => [kind, amountCents]));
 
-describe('what goes back', () => {
-  test('for all tires is all that was paid, less the handling fee', () => {
+describe('the refund of a return', () => {
+  test('a return of all tires refunds all that was paid, less the handling fee', () => {
     const record = bought([2, 2], 15_000);
     const refund = refundOfTires(record, asTires(all(record)), { before: [], waived: null, lowered: [] });
     expect(refund.totalCents).toBe(record.order.totalCents - 4 * 2_000);
@@ -71,7 +71,7 @@ describe('what goes back', () => {
     expect(amounts(refund)['handling']).toBe(-2_000);
   });
 
-  test('for tires that are returned one after the other is the same as for all at once, whatever the order', () => {
+  test('tires returned one after the other refund as much as all at once, in any order', () => {
     fc.assert(
       fc.property(
         fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })),

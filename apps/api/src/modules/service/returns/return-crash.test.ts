@@ -76,7 +76,7 @@ const whole = (point: CrashPoint): Interrupted => {
 };
 
 describe('a process that dies', () => {
-  test('once it has asked for the label: there is one parcel, and its label is mailed', async () => {
+  test('a process that dies after asking for the label leaves one parcel, and its label is mailed', async () => {
     const { order, returnId } = whole('after-label');
     const row = await eventually(
       () =>
@@ -99,7 +99,7 @@ describe('a process that dies', () => {
   });
 
   test.each(points.filter((point) => point !== 'after-label'))(
-    '%s: the money goes back exactly once',
+    'a process that dies %s gives the money back exactly once',
     async (point) => {
       const { order, returnId, refundCents, item } = whole(point);
       await eventually(

@@ -99,7 +99,7 @@ describe('a picture of tires that go back', () => {
     expect((await returning.open(other)).returns).toEqual([]);
   });
 
-  test('of exactly 1 MB is read, and of one byte more is refused with the specification’s words', async () => {
+  test('a picture of exactly 1 MB is read, and one byte more is refused with the specification’s words', async () => {
     // A picture with something behind it, which is dropped.
     const padded = async (bytes: number) => {
       const content = new Uint8Array(bytes);
@@ -120,14 +120,14 @@ describe('a picture of tires that go back', () => {
     ['a page that says so', () => text('<script>alert(1)</script>'), 'text/html'],
     ['a GIF', () => text('GIF89a\u0001\u0000\u0001\u0000'), 'image/png'],
     ['the beginning of a picture', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'image/png'],
-  ])('that is %s is refused with the specification’s words', async (_what, content, type) => {
+  ])('a picture that is %s is refused with the specification’s words', async (_what, content, type) => {
     const { status, body } = await upload(content(), type);
     expect([400, 415, 422]).toContain(status);
     if (status !== 400)
       expect(body.message).toBe('An error has occured while reading the file. Please try again.');
   });
 
-  test('with a page behind it loses the page', async () => {
+  test('a picture with a page appended loses the page', async () => {
     const before = await picture();
     const polyglot = new Uint8Array(before.length + 100);
     polyglot.set(before);
@@ -137,7 +137,7 @@ describe('a picture of tires that go back', () => {
     expect(kept).not.toContain('<script>');
   });
 
-  test('that would be billions of pixels is refused', async () => {
+  test('a picture of billions of pixels is refused', async () => {
     const bomb = hugePng(60_000);
     expect(bomb.length).toBeLessThan(MB);
     const { status, body } = await upload(bomb);
@@ -145,7 +145,7 @@ describe('a picture of tires that go back', () => {
     expect(body.message).toBe(messages.returnFileUnreadable);
   });
 
-  test('is one of at most five, each named once', async () => {
+  test('a return has at most five pictures, each named once', async () => {
     const order = await returning.delivered(tire());
     const ids: string[] = [];
     for (let at = 0; at < 6; at++) ids.push((await upload(await picture(), 'image/jpeg')).body.imageId);

@@ -51,8 +51,8 @@ const returned = (state: ReturnState, pieces: readonly number[]): ReturnRow => (
 const open = { fitted: false, now };
 const MOUNTED = ['1M3X5AB2C3524', '1M3X5AB2C3525', '1M3X5AB2C3526', '1M3X5AB2C3527'];
 
-describe('of an order can be returned', () => {
-  test('everything until the thirtieth day after its delivery, by the shop’s calendar', () => {
+describe('the returnable part of an order', () => {
+  test('an order can be returned in full until the thirtieth day after delivery, by the shop’s calendar', () => {
     const until = returnableUntil(delivered);
     expect(until).toBe('2026-12-21');
     const record = order();
@@ -76,7 +76,7 @@ describe('of an order can be returned', () => {
     ['not paid yet', { state: 'processing' }, 'not-confirmed'],
     ['failed', { state: 'failed' }, 'not-confirmed'],
     ['canceled', { state: 'cancelled' }, 'cancelled'],
-  ] as const)('nothing while it is %s', (_what, row, code) => {
+  ] as const)('an order cannot be returned while it is %s', (_what, row, code) => {
     const { closed, lines } = returnableOf(order(row), [], open);
     expect(closed?.code).toBe(code);
     expect(lines.map(({ free }) => free)).toEqual([[]]);
@@ -101,7 +101,7 @@ describe('of an order can be returned', () => {
     ],
     ['a canceled return holds nothing', {}, [returned('cancelled', [0, 1, 2])], 4, null],
     ['a declined return holds nothing', {}, [returned('declined', [0, 1])], 4, null],
-  ] as const)('by line: %s', (_what, line, returns, count, why) => {
+  ] as const)('a line can be returned in part: %s', (_what, line, returns, count, why) => {
     const [first] = returnableOf(order({}, line), [...returns], open).lines;
     expect(first?.free).toHaveLength(count);
     if (why === null) expect(first?.why).toBeNull();
@@ -111,15 +111,15 @@ describe('of an order can be returned', () => {
   test.each([
     ['mounted', { tins: MOUNTED }, []],
     ['nothing-left', {}, [returned('approved', [0, 1, 2, 3])]],
-  ] as const)('nothing, and it says why: %s', (code, line, returns) => {
+  ] as const)('an order cannot be returned, and says why: %s', (code, line, returns) => {
     expect(returnableOf(order({}, line), [...returns], open).closed?.code).toBe(code);
   });
 
-  test('nothing of a set that a shop says it has put on the car, whatever it has written down', () => {
+  test('an order whose set was mounted by a shop cannot be returned, whatever the shop has written down', () => {
     expect(returnableOf(order(), [], { fitted: true, now }).closed?.code).toBe('mounted');
   });
 
-  test('never a piece that is in another return, and never more than were bought', () => {
+  test('an order never returns a piece that is in another return, and never more than were bought', () => {
     const states = fc.constantFrom<ReturnState>('requested', 'approved', 'shipped', 'received', 'refunded');
     fc.assert(
       fc.property(

@@ -52,7 +52,7 @@ describe('what can be returned', () => {
 });
 
 describe('a return', () => {
-  test('of no tire, of too many, of a line twice, or of another line is refused beside the line', async () => {
+  test('a return of no tire, too many, a line twice, or another order’s line is refused beside the line', async () => {
     const order = await returning.delivered(tire());
     expect((await returning.request(order, { tires: [] })).body.fields).toEqual([
       { path: 'tires', message: 'Please choose at least one tire to return' },
@@ -69,7 +69,7 @@ describe('a return', () => {
     expect((await returning.open(order)).returns).toEqual([]);
   });
 
-  test('that is sent twice with one key is one return, also at the same moment', async () => {
+  test('a return sent twice with one key is one return, even at the same moment', async () => {
     const order = await returning.delivered(tire());
     const answers = await Promise.all(
       [1, 2, 3].map(() => returning.request(order, { tires: one }, 'one-press-of-the-button')),
@@ -79,7 +79,7 @@ describe('a return', () => {
     expect((await returning.open(order)).returns).toHaveLength(1);
   });
 
-  test('from two tabs never takes a tire twice', async () => {
+  test('a return from two tabs never takes a tire twice', async () => {
     const order = await returning.delivered(tire());
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => returning.request(order, { tires: [{ lineNo: 1, quantity: 3 }] })),
@@ -87,7 +87,7 @@ describe('a return', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
   });
 
-  test('of another order is not found, by number, link or guess', async () => {
+  test('a return of another order is not found, by number, link or guess', async () => {
     const order = await returning.delivered(tire());
     const { returnId } = await returning.requested(order, 1);
     const stranger = await returning.delivered(tire());
@@ -112,7 +112,7 @@ describe('a return', () => {
     expect((await returning.post('', guest, body)).status).toBe(201);
   });
 
-  test('that is declined tells its buyer why, and its tires can be returned again', async () => {
+  test('a declined return tells its buyer why, and its tires can be returned again', async () => {
     const order = await returning.delivered(tire());
     const { returnId } = await returning.requested(order);
     await declineReturn(shop.db, returnId, 'The pictures show tires that have been driven on.');
@@ -135,7 +135,7 @@ describe('a return', () => {
 });
 
 describe('the preview', () => {
-  test('says part by part what goes back: all of it for all tires, less the fee', async () => {
+  test('a preview shows part by part what is refunded: all of it for all tires, less the fee', async () => {
     const order = await returning.delivered(tire());
     const total = (
       await shop.db.one<{ total: number }>(

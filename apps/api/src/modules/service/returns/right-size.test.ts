@@ -102,7 +102,7 @@ describe('the right size', () => {
     expect((await returning.reorder(order, returnId, sku)).status).toBe(422);
   });
 
-  test('of somebody else’s order makes no fee go, and neither does an order from before', async () => {
+  test('an order of somebody else, or from before the return, does not waive the fee', async () => {
     const item = tire();
     const order = await returning.delivered(item);
     const size = await otherSize(item);

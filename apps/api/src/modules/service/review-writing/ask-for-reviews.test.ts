@@ -106,7 +106,7 @@ test('a buyer is asked once, three weeks after delivery, and the link opens the 
   expect(body).toMatchObject({ state: 'published', verified: true });
 });
 
-describe('nobody is asked', () => {
+describe('a review request is not sent', () => {
   test.each<[string, number, Record<string, unknown>, string | null]>([
     ['before three weeks are over', askAfterDays - 1, {}, null],
     ['long after', askUntilDays + 1, {}, null],
@@ -119,7 +119,7 @@ describe('nobody is asked', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('whose tires are all going back', async () => {
+  test('a buyer whose tires are all going back is not asked for a review', async () => {
     const { number, email } = await delivered(askAfterDays + 1);
     await shop.db.execute(
       `INSERT INTO order_return (return_id, order_number, reason) VALUES ('REV1EWBACK', $1, 'changed-mind')`,
@@ -135,14 +135,14 @@ describe('nobody is asked', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('who has written a review of the model already', async () => {
+  test('a buyer who has reviewed the model already is not asked again', async () => {
     const { number, email } = await delivered(askAfterDays + 1);
     await writing.submit(reviewOf(about, { email }));
     await look();
     expect(await outcomeOf(number)).toBe('nothing-left');
   });
 
-  test('who has said so by the link of such a mail, under any order; a false link stops nothing', async () => {
+  test('a buyer who opted out by a mail’s link is never asked, under any order; a false link stops nothing', async () => {
     const { number, email } = await delivered(askAfterDays + 1);
     await look();
     const [mail] = await eventually(

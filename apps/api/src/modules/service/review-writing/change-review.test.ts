@@ -103,7 +103,7 @@ describe('the writer of a review', () => {
     expect(out).toMatch(/published by rules[\s\S]*replaced \(replaced\) by writer/);
   });
 
-  test('by the same link again, after it was changed; the address of the former text leads to the later one', async () => {
+  test('a writer changes a review again by the same link, and the old text’s address leads to the new one', async () => {
     const { about, review, change } = await guestsReview('again@example.com');
     await change({ summary: 'The second text' });
     expect((await change({ summary: 'The third text' })).body.state).toBe('published');
@@ -116,7 +116,7 @@ describe('the writer of a review', () => {
     expect(former.body.reviewId).not.toBe(review.reviewId);
   });
 
-  test('right after sending it, also while it waits, by the link of that page', async () => {
+  test('a writer changes a review right after sending it by the link of the confirmation page, even while it waits', async () => {
     const about = nextLine();
     const body = reviewOf(slugs(about), WITH_LINK);
     const sent = await writing.submit(body);
@@ -133,7 +133,7 @@ describe('the writer of a review', () => {
     expect((await moderate('list')).out).not.toContain(review.reviewId);
   });
 
-  test('by their account, also what they wrote as a guest under its verified address', async () => {
+  test('a member changes a review from the account, even one written as a guest under its verified address', async () => {
     const about = nextLine();
     const { email } = await shop.db.one<{ email: string }>(
       `UPDATE user_account SET email_verified_at = now() WHERE uid = 'sample-member' RETURNING email`,
@@ -152,7 +152,7 @@ describe('the writer of a review', () => {
     expect((await writing.open(slugs(unproven), member)).body.own).toBeNull();
   });
 
-  test('by the link to the order that it belongs to, and it stays verified', async () => {
+  test('a buyer changes a review by the order’s link, and it stays verified', async () => {
     const about = nextLine();
     const order = await bought(about);
     await writing.submit(reviewOf(slugs(about), { order }));
@@ -172,7 +172,7 @@ describe('the writer of a review', () => {
     expect(await writing.shown(about)).toMatchObject([{ summary: 'They went back', verified: true }]);
   });
 
-  test('in two tabs at once has one review in the end', async () => {
+  test('a writer who changes a review in several tabs at once has one review in the end', async () => {
     const { about, change } = await guestsReview('tabs@example.com');
     const answers = await Promise.all([1, 2, 3].map((tab) => change({ summary: `From tab ${String(tab)}` })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -205,7 +205,7 @@ describe('the writer of a review', () => {
 });
 
 describe('a change', () => {
-  test('that waits hides nothing; a later one takes its place, and a moderator sees both texts', async () => {
+  test('a change that waits hides nothing, a later one replaces it, and a moderator sees both texts', async () => {
     const { about, body, review, change } = await guestsReview('waits@example.com');
     expect((await change({ ratings: ONE_STAR, ...WITH_LINK })).body).toMatchObject({
       state: 'pending',
@@ -228,7 +228,7 @@ describe('a change', () => {
     expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
   });
 
-  test('that is refused leaves what is published, and its writer reads why', async () => {
+  test('a refused change leaves the published text, and its writer reads why', async () => {
     const { about, body, change } = await guestsReview('refused@example.com');
     await change(WITH_LINK);
     await moderate('refuse', await waitingOf(about.lineId), '--reason', 'link');
@@ -270,7 +270,7 @@ describe('a change', () => {
     expect(await writing.shown(about)).toMatchObject([{ summary: body.summary }]);
   });
 
-  test('takes back no tie to us, and nothing that its writer got', async () => {
+  test('a change takes back neither its writer’s tie to us nor a reward', async () => {
     const { about, change } = await guestsReview('tied@example.com', { insider: true });
     await change({ insider: false, incentivized: true, summary: 'Now without a tie' });
     await change({ insider: false, incentivized: false, summary: 'And without a reward' });

@@ -72,7 +72,7 @@ test('the email of a review is kept for questions about it, and then no longer; 
   expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
 });
 
-test('without its email, a buyer’s review is still theirs alone, and they change it by their order', async () => {
+test('a buyer’s review without its email still belongs to the buyer, who changes it by the order', async () => {
   const about = nextLine();
   const order = await bought(about);
   await writing.submit(reviewOf(slugs(about), { order }));
@@ -90,7 +90,7 @@ test('without its email, a buyer’s review is still theirs alone, and they chan
   expect(await writing.shown(about)).toMatchObject([{ summary: 'Still good' }]);
 });
 
-test('whoever closes their account takes along what they wrote as a guest under its address, if it is verified', async () => {
+test('a closed account takes along guest reviews under its address, if the address is verified', async () => {
   const close = async (uid: string, isVerified: boolean) => {
     const [guest, signedIn] = [nextLine(), nextLine()];
     const headers = await asAccount(uid);

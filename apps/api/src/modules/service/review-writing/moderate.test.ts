@@ -86,7 +86,7 @@ describe('the command refuses', () => {
     ['for no reason', []],
     ['for a low rating', ['--reason', 'low-rating']],
     ['for a reason that is none of its own', ['--reason', 'many']],
-  ])('to refuse a review %s', async (_what, reason) => {
+  ])('the command refuses to refuse a review %s', async (_what, reason) => {
     const { reviewId } = await waiting(`reason-${String(lines.length)}@example.com`);
     const { out, code } = await command('refuse', reviewId, ...reason);
     expect(code).toBe(2);
@@ -100,20 +100,20 @@ describe('the command refuses', () => {
     ['a word too many', ['publish', 'NOTHING', 'now']],
     ['an option that is none', ['list', '--everything']],
     ['an option without its value', ['refuse', 'NOTHING', '--reason']],
-  ])('%s, with its usage', async (_what, words) => {
+  ])('the command answers wrong usage (%s) with its usage', async (_what, words) => {
     const { out, code } = await command(...words);
     expect(code).toBe(2);
     expect(out).toContain(`\nUsage: tirekit reviews ${words[0] ?? ''} `);
   });
 
-  test('a name that steers a terminal, which is said without doing so', async () => {
+  test('the command prints an unknown review id without its terminal control codes', async () => {
     expect(await command('show', "x'; DROP TABLE review;--\u001b[2J")).toEqual({
       out: "There is no review X'; DROP TABLE REVIEW;-- [2J.\n",
       code: 1,
     });
   });
 
-  test('an unknown review, a command that is none, and sample data', async () => {
+  test('the command refuses an unknown review, an unknown command, and sample data', async () => {
     expect(await command('show', 'NOTHING')).toMatchObject({ code: 1 });
     expect(await command('delete', 'NOTHING')).toMatchObject({ code: 2 });
     const { reviewId } = await waiting('sample@example.com');

@@ -55,7 +55,7 @@ const starsOf = async ({ lineId, brand, line }: WrittenAbout) => {
 };
 
 describe('a guest’s review', () => {
-  test('is not shown or counted until the address is confirmed by the button behind the link of our mail', async () => {
+  test('a guest’s review is not shown or counted until the address is confirmed by the mail’s button', async () => {
     const about = nextLine();
     const email = 'guest@example.com';
     const { body: sent } = await writing.send(reviewOf(slugs(about), { email }));
@@ -97,7 +97,7 @@ describe('a guest’s review', () => {
     expect([told?.subject, more]).toEqual([expect.stringMatching(/^Your review of /), []]);
   });
 
-  test('is confirmed by nothing else: the link of the page that thanks, a false one, another’s', async () => {
+  test('a guest’s review is confirmed by no other link: the thank-you page’s, a false one, another’s', async () => {
     const about = nextLine();
     const { link } = (await writing.send(reviewOf(slugs(about)))).body;
     const other = (await writing.send(reviewOf(slugs(nextLine())))).body.link;
@@ -138,7 +138,7 @@ describe('a guest’s review', () => {
     expect(unknown.body).toMatchObject({ state: 'pending', reasons: ['unconfirmed'] });
   });
 
-  test('under an address that was asked often enough is refused beside the field', async () => {
+  test('a review under an address that was asked too often is refused beside the field', async () => {
     const email = 'typed-by-others@example.com';
     for (let nth = 0; nth < unconfirmedMax; nth += 1)
       expect((await writing.send(reviewOf(slugs(nextLine()), { email }))).status).toBe(201);
@@ -148,7 +148,7 @@ describe('a guest’s review', () => {
     expect([status, body.fields]).toEqual([422, [{ path: 'email', message: messages.reviewConfirmFirst }]]);
   });
 
-  test('that nobody confirms is forgotten, and keeps nobody from writing', async () => {
+  test('a review that nobody confirms is forgotten, and keeps nobody from writing', async () => {
     const about = nextLine();
     const email = 'forgotten@example.com';
     await writing.send(reviewOf(slugs(about), { email }));
@@ -207,7 +207,7 @@ describe('confirmed reviews of many strangers', () => {
     expect(out.split('\n').filter((line) => line.includes('within a day'))).toHaveLength(held.length);
   });
 
-  test('from one network, the limit is lower, also over several models; a change is no further review', async () => {
+  test('reviews from one network have a lower limit across models, and a change does not count as another review', async () => {
     const about = nextLine();
     const from = (host: number) => ({ headers: visitorAt(`203.0.113.${String(host)}`) });
     const states: string[] = [];

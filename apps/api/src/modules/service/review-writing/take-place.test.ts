@@ -66,7 +66,7 @@ test('a buyer’s review that waits hides nothing, and takes the place of theirs
   expect(all.out).toMatch(new RegExp(`refused .*Without proof \\(${reviewRules.replaced.means}\\)`));
 });
 
-test('one that is refused leaves the other where it is, and may still be published after all', async () => {
+test('a refused review leaves the earlier one in place, and may still be published later', async () => {
   const { about, waiting } = await buyersReviewWaits();
   await moderate('refuse', waiting, '--reason', 'link');
   expect(await writing.shown(about)).toMatchObject([{ summary: 'Without proof' }]);
@@ -75,14 +75,14 @@ test('one that is refused leaves the other where it is, and may still be publish
   expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
 });
 
-test('a second one of the same buyer is refused while the first one waits, also in two tabs', async () => {
+test('a second review of the same buyer is refused while the first one waits, even in two tabs', async () => {
   const { about, order } = await buyersReviewWaits();
   const again = await Promise.all([1, 2].map(() => writing.submit(reviewOf(slugs(about), { order }))));
   expect(again.map(({ body: { code } }) => code)).toEqual(['review-exists', 'review-exists']);
   expect(await writing.shown(about)).toMatchObject([{ summary: 'Without proof' }]);
 });
 
-test('one without proof that waits gives way at once, because nobody sees it', async () => {
+test('a waiting review without proof gives way at once, because nobody sees it', async () => {
   const about = nextLine();
   await writing.submit(reviewOf(slugs(about), { email: 'pat@example.com', ...LINK }));
   const unproven = await waitingOf(about);

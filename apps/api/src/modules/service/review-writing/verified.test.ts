@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a review is verified', () => {
-  test('by the link of a mail about the order, which knows name, email, and date', async () => {
+  test('a review is verified by a mail’s link about the order, and the form shows name, email, and date', async () => {
     const about = nextLine();
     const order = await bought(about);
     const form = await writing.open({ ...slugs(about), order });
@@ -57,7 +57,7 @@ describe('a review is verified', () => {
     expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
   });
 
-  test('for a member who bought the line while signed in', async () => {
+  test('a review is verified for a member who bought the line while signed in', async () => {
     const about = nextLine();
     await bought(about, `uid = 'sample-member'`);
     const headers = { 'x-authorization': `Bearer ${await tokenOf('sample-member')}` };
@@ -76,14 +76,14 @@ describe('a review is verified', () => {
     ['not delivered', 'delivered_at = NULL'],
     ['canceled', `state = 'cancelled'`],
     ['another storefront’s', `channel_id = 'military-exchange'`],
-  ])('not by an order that is %s', async (_what, set) => {
+  ])('a review is not verified by an order that is %s', async (_what, set) => {
     const about = nextLine();
     const order = await bought(about, set);
     const { body } = await writing.submit(reviewOf(slugs(about), { order }));
     expect(body).toMatchObject({ state: 'published', verified: false });
   });
 
-  test('not by the number and ZIP code of an order, which learn nothing of its buyer', async () => {
+  test('a review is not verified by an order’s number and ZIP code, which show nothing of its buyer', async () => {
     const about = nextLine();
     const { orderNumber } = await bought(about);
     const { zip } = await shop.db.one<{ zip: string }>('SELECT zip FROM orders WHERE order_number = $1', [
@@ -96,7 +96,7 @@ describe('a review is verified', () => {
     expect(body).toMatchObject({ state: 'published', verified: false });
   });
 
-  test('not by an order whose tires all go back, nor by one of another line, a false link, or a number alone', async () => {
+  test('a review is not verified by a returned order, another line’s order, a false link, or a number alone', async () => {
     const about = nextLine();
     const order = await bought(about);
     await shop.db.execute(
@@ -122,7 +122,7 @@ describe('a review is verified', () => {
     expect(guessed.body).toMatchObject({ writer: null, isOrderOpen: false });
   });
 
-  test('and takes the place of what was written under the same email without proof', async () => {
+  test('a verified review replaces the unverified one under the same email', async () => {
     const about = nextLine();
     const first = await writing.submit(reviewOf(slugs(about), { email: 'pat@example.com' }));
     expect(first.body).toMatchObject({ state: 'published', verified: false });
@@ -135,7 +135,7 @@ describe('a review is verified', () => {
     expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, verified: 1 });
   });
 
-  test('and does not wait for what others write under the same email', async () => {
+  test('a verified review does not wait because of what others write under the same email', async () => {
     const email = 'lee@example.com';
     for (let nth = 0; nth < business.reviewForm.perDay; nth += 1)
       await writing.submit(reviewOf(slugs(nextLine()), { email }));
@@ -145,7 +145,7 @@ describe('a review is verified', () => {
     expect(body).toMatchObject({ state: 'published', verified: true });
   });
 
-  test('and is on pages that are kept, also with the ratings of the one that it replaces', async () => {
+  test('a verified review, and the ratings of the one that it replaces, reach cached pages', async () => {
     const about = nextLine();
     const changes = async () =>
       (await shop.db.query('SELECT FROM catalog_change WHERE sku_id = $1', [`line:${String(about.lineId)}`]))
@@ -158,7 +158,7 @@ describe('a review is verified', () => {
   });
 
   test.each(['sample-epp', 'sample-sales'])(
-    'and says that %s works for us, whatever its box says',
+    'a review by %s is marked as an employee’s, whatever its box says',
     async (uid) => {
       const about = nextLine();
       const headers = { 'x-authorization': `Bearer ${await tokenOf(uid)}` };
@@ -168,7 +168,7 @@ describe('a review is verified', () => {
     },
   );
 
-  test('and says so of one by an order at employee prices, also without an account', async () => {
+  test('a review by an order at employee prices is marked as an employee’s, even without an account', async () => {
     const about = nextLine();
     const order = await bought(about, `price_type = 'employee'`);
     await writing.submit(reviewOf(slugs(about), { order }));

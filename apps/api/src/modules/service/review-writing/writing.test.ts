@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a review', () => {
-  test('that no rule catches is published at once, with what was written, and counts', async () => {
+  test('a review that no rule catches is published at once as written, and counts', async () => {
     const about = nextLine();
     const { status, body } = await writing.submit(reviewOf(slugs(about), { email: 'Ann@example.com' }));
     expect(status, JSON.stringify(body)).toBe(201);
@@ -80,14 +80,14 @@ describe('a review', () => {
     expect(rating).toEqual({ average: 4, count: 1 });
   });
 
-  test.each([1, 2, 3, 4, 5])('of %i stars all over is published like any other', async (stars) => {
+  test.each([1, 2, 3, 4, 5])('a review of %i stars everywhere is published like any other', async (stars) => {
     const about = nextLine();
     const ratings = { dry: stars, wet: stars, winter: stars, comfort: stars, noise: stars, treadwear: stars };
     const { body } = await writing.submit(reviewOf(slugs(about), { ratings, buyAgain: stars > 3 }));
     expect(body).toMatchObject({ state: 'published', reasons: [] });
   });
 
-  test('whose writer works for us, or got something for it, says so and enters no score', async () => {
+  test('a review by an employee, or for a reward, says so and enters no score', async () => {
     const about = nextLine();
     await writing.submit(reviewOf(slugs(about), { insider: true }));
     await writing.submit(reviewOf(slugs(about), { incentivized: true }));
@@ -98,7 +98,7 @@ describe('a review', () => {
     expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 2, verified: 0 });
   });
 
-  test('of a discontinued model is taken, of one that never was it is not found', async () => {
+  test('a review of a discontinued model is taken, and one of an unknown model is not found', async () => {
     const about = nextLine();
     await shop.db.execute('UPDATE line SET discontinued = true WHERE line_id = $1', [about.lineId]);
     expect((await writing.submit(reviewOf(slugs(about)))).status).toBe(201);
@@ -152,7 +152,7 @@ describe('bad input', () => {
     ['another style', { drivingStyle: 'wild' }, 'drivingStyle', messages.reviewStyle],
     ['another place', { whereUsed: 'the moon' }, 'whereUsed', messages.reviewWhere],
     ['no vehicle', { vehicle: '' }, 'vehicle', messages.reviewVehicle],
-  ])('%s has its own sentence', async (_what, more, path, message) => {
+  ])('bad input (%s) has its own sentence', async (_what, more, path, message) => {
     const { brand, line } = refused;
     const { status, body } = await writing.submit({ ...reviewOf({ brand, line }), ...more });
     expect(status).toBe(400);
@@ -165,7 +165,7 @@ describe('bad input', () => {
     ['a text for a number', { ratings: { ...none, dry: '5' } }],
     ['a yes that is none', { buyAgain: 'yes' }],
     ['pictures that are none', { pictures: ['../../etc/passwd'] }],
-  ])('%s is refused', async (_what, more) => {
+  ])('bad input (%s) is refused', async (_what, more) => {
     const { brand, line } = refused;
     expect((await writing.submit({ ...reviewOf({ brand, line }), ...more })).status).toBe(400);
   });
@@ -208,7 +208,7 @@ describe('bad input', () => {
   });
 });
 
-describe('the rules make wait', () => {
+describe('the rules that make a review wait', () => {
   test.each<[string, Partial<ReviewBody>, string[]]>([
     ['a web address', { comments: 'See https://cheap.example/tires' }, ['link']],
     ['a bare domain', { comments: 'Cheaper at best-tires.com today' }, ['link']],
@@ -221,7 +221,7 @@ describe('the rules make wait', () => {
     ['rough words', { comments: 'What a shitty tire, honestly.' }, ['language']],
     ['a field that people do not see', { website: 'https://x.example' }, ['automated']],
     ['two things at once', { comments: 'shit, see www.x.example' }, ['link', 'language']],
-  ])('a review with %s, which is not shown or counted', async (_what, more, reasons) => {
+  ])('a review with %s waits, and is not shown or counted', async (_what, more, reasons) => {
     const about = nextLine();
     const { status, body } = await writing.submit(reviewOf(slugs(about), more));
     expect(status, JSON.stringify(body)).toBe(201);
@@ -240,13 +240,13 @@ describe('the rules make wait', () => {
     'Ordered 11/05/2026 at 10:30, order of four, load 2535 lb, no issue.Great tires.',
     'No no no! Do not buy, worst tire I have had.',
     'I drive 120 miles/day. 4,500 RPM in 5th... Very, very quiet!!!',
-  ])('nothing that tires are described by: %s', async (comments) => {
+  ])('a review with ordinary tire words does not wait: %s', async (comments) => {
     const about = nextLine();
     const { body } = await writing.submit(reviewOf(slugs(about), { comments }));
     expect(body).toMatchObject({ state: 'published', reasons: [] });
   });
 
-  test('the same text under another name, also of another model', async () => {
+  test('a review with the text of another one waits, even under another name or of another model', async () => {
     const [one, other] = [nextLine(), nextLine()];
     const text = { summary: 'Good in the wet', comments: 'I have had them for two years now and like them.' };
     expect((await writing.submit(reviewOf(slugs(one), text))).body.state).toBe('published');
@@ -256,7 +256,7 @@ describe('the rules make wait', () => {
     expect(body).toMatchObject({ state: 'pending', reasons: ['copied'] });
   });
 
-  test('the sixth review of one person within a day', async () => {
+  test('a person’s sixth review within a day waits', async () => {
     const email = 'busy@example.com';
     const states: string[] = [];
     for (let nth = 0; nth < business.reviewForm.perDay + 1; nth += 1)
@@ -269,7 +269,7 @@ describe('the rules make wait', () => {
 });
 
 describe('the same review twice', () => {
-  test('with one key is one review, also at the same moment and after the answer was lost', async () => {
+  test('a review sent twice with one key is one review, even at the same moment or after a lost answer', async () => {
     const about = nextLine();
     const body = reviewOf(slugs(about));
     const key = 'one-press-of-the-button';
@@ -282,7 +282,7 @@ describe('the same review twice', () => {
     expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 
-  test('of one person and model is refused with its own sentence, however the email is spelled', async () => {
+  test('a second review of one person and model is refused with its own sentence, however the email is spelled', async () => {
     const about = nextLine();
     const first = reviewOf(slugs(about), { email: 'twice@example.com' });
     expect((await writing.submit(first, { key: 'the-first-press' })).status).toBe(201);
@@ -299,7 +299,7 @@ describe('the same review twice', () => {
     );
   });
 
-  test('at the same moment in two tabs is one review', async () => {
+  test('a review sent in several tabs at the same moment is one review', async () => {
     const about = nextLine();
     const email = 'two-tabs@example.com';
     const answers = await Promise.all(

@@ -73,7 +73,7 @@ const ownerOf = async (orderNumber: string): Promise<string> =>
   ).owner;
 
 describe('a buyer registers tires', () => {
-  test('with the numbers on their sidewalls, as many as there are tires, and may correct them', async () => {
+  test('a buyer registers the numbers on the sidewalls, as many as there are tires, and may correct them', async () => {
     const { orderNumber } = (await bought()).order;
     const { status, body } = await enter(orderNumber, ['DOT 1M3 X5AB2C 3524', '', OTHER_TIN]);
     expect(status).toBe(200);
@@ -87,14 +87,14 @@ describe('a buyer registers tires', () => {
     ['the side without the date', ['1M3 X5AB2C'], 'tins.1.0'],
     ['a week ahead of us', ['1M3X5AB2C5299'], 'tins.1.0'],
     ['more numbers than tires', Array<string>(5).fill(TIN), 'tins.1'],
-  ])('and hears beside the field what is wrong: %s', async (_what, tins, path) => {
+  ])('a buyer reads beside the field what is wrong: %s', async (_what, tins, path) => {
     const { orderNumber } = (await bought()).order;
     const refused = await enter(orderNumber, tins);
     expect(refused).toMatchObject({ status: 422, body: { fields: [{ path }] } });
     expect(tinsOf((await look(orderNumber)).body)).toEqual([null, null, null, null]);
   });
 
-  test('only by what opens the order: its mail’s link, its key; anybody else finds nothing', async () => {
+  test('a buyer registers tires by the order’s link or key, and anybody else finds nothing', async () => {
     const { order, orderKey } = await bought();
     const { orderNumber } = order;
     const link = linkOf(orderNumber);
@@ -117,7 +117,7 @@ describe('a buyer registers tires', () => {
     expect(tinsOf((await look(orderNumber)).body)).toEqual([`buyer ${TIN}`, null, null, null]);
   });
 
-  test('and their own orders with nothing but their sign-on; another member finds nothing', async () => {
+  test('a member registers tires of their own orders by sign-on alone, and another member finds nothing', async () => {
     const { orderNumber } = (await bought()).order;
     await shop.db.execute(`UPDATE orders SET uid = 'sample-member' WHERE order_number = $1`, [orderNumber]);
     const lookAs = async (uid: string) =>
@@ -129,7 +129,7 @@ describe('a buyer registers tires', () => {
     expect((await lookAs('sample-retail')).status).toBe(404);
   });
 
-  test('one tire at a time, offered the next one that has no number; sent again it stays one', async () => {
+  test('a buyer registers one tire at a time, is offered the next one without a number, and a repeat changes nothing', async () => {
     const uid = 'sample-member';
     await shop.db.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
     const { orderNumber } = (await bought()).order;
@@ -165,7 +165,7 @@ describe('a buyer registers tires', () => {
     expect(await next()).toEqual([]);
   });
 
-  test('and what the shop reads at mounting stands against what the buyer has typed', async () => {
+  test('a number that the shop reads at mounting overrides the one that the buyer has typed', async () => {
     const { orderNumber } = (await buyers.buyFitted(1)).order;
     await enter(orderNumber, [OTHER_TIN, OTHER_TIN, OTHER_TIN]);
     await buyers.act(orderNumber, { kind: 'arrive' });
@@ -177,7 +177,7 @@ describe('a buyer registers tires', () => {
     expect(tinsOf((await look(orderNumber)).body)).toEqual([...mounted, ...rest]);
   });
 
-  test('not of an order that was not paid', async () => {
+  test('a buyer cannot register tires of an order that was not paid', async () => {
     const { orderNumber } = (await bought()).order;
     await shop.db.execute(`UPDATE orders SET state = 'cancelled' WHERE order_number = $1`, [orderNumber]);
     expect((await enter(orderNumber, [TIN])).body.code).toBe('conflict');
@@ -185,7 +185,7 @@ describe('a buyer registers tires', () => {
 });
 
 describe('registrations are exported', () => {
-  test('for the owner of the brand, once, and the same file again', async () => {
+  test('an export for a brand owner has each registration once, and can write the same file again', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN, LEGACY_TIN]);
     const brandOwner = await ownerOf(orderNumber);
@@ -208,7 +208,7 @@ describe('registrations are exported', () => {
     expect(readFileSync(again, 'utf8')).toBe(readFileSync(out, 'utf8'));
   });
 
-  test('and a number that is corrected later is to be sent again', async () => {
+  test('a number that is corrected after the export is due to be sent again', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN, TIN]);
     const brandOwner = await ownerOf(orderNumber);
@@ -217,7 +217,7 @@ describe('registrations are exported', () => {
     expect(await waitingOwners(shop.db)).toMatchObject([{ tires: 1 }]);
   });
 
-  test('not where the file cannot be written: nothing counts as sent', async () => {
+  test('an export that cannot write its file counts nothing as sent', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN]);
     const brandOwner = await ownerOf(orderNumber);
@@ -336,7 +336,7 @@ describe('a recall', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x22, 0x41, 0x22, 0x42, 0x0a, 0x00]),
       expect.stringMatching(/^This is not a CSV file|^The first line must name|^The file/),
     ],
-  ])('is refused from %s', async (_what, content, why) => {
+  ])('a recall is refused from %s', async (_what, content, why) => {
     const path = join(directory, 'malformed.csv');
     writeFileSync(path, content);
     await expect(take(path)).rejects.toMatchObject({

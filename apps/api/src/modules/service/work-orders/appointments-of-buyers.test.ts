@@ -219,7 +219,7 @@ describe('a shop with a calendar of its own', () => {
     },
   );
 
-  test('that refuses a move: the buyer is asked for another time, and nobody else is offered it', async () => {
+  test('a shop that refuses a move has the buyer asked for another time, and the refused time is offered to nobody else', async () => {
     const number = (await buyers.buyFitted()).order.orderNumber;
     const other = (await buyers.buyFitted()).order.orderNumber;
     const offered = async () =>

@@ -22,13 +22,13 @@ test.each([
   ['late in the day', '2027-06-16T03:00:00Z', 'Pacific/Honolulu', '2027-06-14T20:00:00.000Z'],
   ['on the first of a year', '2027-01-01T18:00:00Z', 'America/New_York', '2026-12-31T15:00:00.000Z'],
 ])(
-  'An appointment %s is recalled at ten in the morning of the day before, on the shop’s clock',
+  'an appointment %s is recalled at ten in the morning of the day before, on the shop’s clock',
   (_when, ...[starts, zone, sent]) => {
     expect(at(starts, zone)).toBe(sent);
   },
 );
 
-test('A reminder that would be late is left out', () => {
+test('a reminder that would be late is left out', () => {
   const row = { startsAt: new Date('2027-06-15T14:00:00Z'), timeZone: 'America/Chicago' };
   const planned = (now: string) => remindersOf('ORDER1', row, new Date(now));
   expect(planned('2027-06-14T14:59:00Z')).toMatchObject([

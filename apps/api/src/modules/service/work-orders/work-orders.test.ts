@@ -127,7 +127,7 @@ describe('a work order', () => {
 });
 
 describe('a shop is rated', () => {
-  test('by a buyer who was fitted there, once per order; later words replace earlier ones', async () => {
+  test('a buyer who was fitted at a shop rates it once per order, and later words replace earlier ones', async () => {
     const number = (await buyers.buyFitted()).order.orderNumber;
     expect((await buyers.rate(number, 5)).status).toBe(404);
     await buyers.act(number, { kind: 'finish', tins: [] });
@@ -144,7 +144,7 @@ describe('a shop is rated', () => {
     });
   });
 
-  test('neither by a link of another purpose nor with stars that there are not', async () => {
+  test('a shop cannot be rated by a link of another purpose, nor with an invalid number of stars', async () => {
     const number = (await buyers.buyFitted()).order.orderNumber;
     await buyers.act(number, { kind: 'finish', tins: [] });
     const call = (link: object, stars: number) =>
