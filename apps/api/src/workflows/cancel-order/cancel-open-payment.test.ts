@@ -39,7 +39,7 @@ describe('an order whose payment is open', () => {
     expect(await buyers.stock(tire)).toBe(1000);
   };
 
-  test('is ended while the bank still works on it, and a payment that comes late goes back', async () => {
+  test('an order is canceled while the bank still works on it, and a late payment is refunded', async () => {
     const { number, tire, order } = await cancels.bought(cards.processing);
     expect((await cancels.cancel(number)).body.order).toMatchObject({ state: 'cancelled', refunds: [] });
     await notCharged(number, tire);
@@ -55,7 +55,7 @@ describe('an order whose payment is open', () => {
     expect(mail?.text).toContain('You were not charged, and nothing will be shipped.');
   });
 
-  test('is ended while its buyer is at the bank, whose yes then takes no money', async () => {
+  test('an order is canceled while its buyer is at the bank, and a later approval takes no money', async () => {
     const { number, tire, order } = await cancels.bought(cards.secondFactor);
     expect(order.state).toBe('requires-action');
     expect((await cancels.cancel(number)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('an order whose payment is open', () => {
     await notCharged(number, tire);
   });
 
-  test('is ended while the provider has not answered, and what it then says is undone', async () => {
+  test('an order is canceled while the provider has not answered, and a later success is undone', async () => {
     const tire = cancels.ownTire();
     const { cartKey, cart } = await buyers.prepareCart(tire);
     const placing = buyers.place(cartKey, await buyers.orderBody(cart, cards.slow));

@@ -155,7 +155,7 @@ describe('a buyer who cancels within 30 minutes', () => {
     expect(mail?.text).toContain('Your appointment at Test Tire is canceled, too.');
   });
 
-  test('who has had a part back before gets the rest', async () => {
+  test('a buyer who had a partial refund before gets the rest', async () => {
     const { number, order } = await cancels.bought();
     const lines = [{ kind: 'tires', label: 'Price difference', detail: null, amountCents: 500 }];
     await shop.db.transaction((tx) =>
@@ -203,7 +203,7 @@ describe('a buyer who cancels within 30 minutes', () => {
   });
 });
 
-describe('an order is not cancelled', () => {
+describe('the end of the right to cancel', () => {
   const untouched = async (number: string, tire: string | undefined) => {
     const { state, charge, refunds } = await cancels.fact(number);
     expect({ state, refunded: charge?.refundedCents, refunds }).toEqual({
@@ -214,7 +214,7 @@ describe('an order is not cancelled', () => {
     expect(await buyers.stock(tire)).toBe(996);
   };
 
-  test('once 30 minutes have passed, and its buyer is told what to do instead', async () => {
+  test('an order is not canceled after 30 minutes, and its buyer is told what to do instead', async () => {
     const { number, tire } = await cancels.bought();
     await passTime(shop.db, number, 29);
     expect(
@@ -237,7 +237,7 @@ describe('an order is not cancelled', () => {
     expect(tracked.body.order.cancel.isOpen).toBe(false);
   });
 
-  test('once it was handed over, however early', async () => {
+  test('an order is not canceled once it was handed to the carrier, however early', async () => {
     const { number, tire, ...placed } = await cancels.bought();
     await shop.db.execute(`UPDATE outbox SET run_at = now() WHERE job_id = 'create-shipment:' || $1`, [
       number,
@@ -250,7 +250,7 @@ describe('an order is not cancelled', () => {
     await untouched(number, tire);
   });
 
-  test('once the care desk has it go out at once for a buyer who cannot wait', async () => {
+  test('an order is not canceled once the care desk has sent it out at once', async () => {
     const { number, ...placed } = await cancels.bought();
     expect(await dispatchNow(shop.db, number)).toBe('now');
     await eventually(
@@ -269,7 +269,7 @@ describe('an order is not cancelled', () => {
     ]);
   });
 
-  test('by anybody who does not open it, nor from another storefront', async () => {
+  test('an order is not canceled by anyone who cannot open it, nor from another storefront', async () => {
     const { number, tire, orderKey } = await cancels.bought();
     const other = await cancels.bought();
     const stranger = { 'x-authorization': `Bearer ${await tokenOf('sample-retail')}` };
@@ -292,7 +292,7 @@ describe('an order is not cancelled', () => {
     await untouched(number, tire);
   });
 
-  test('whose payment failed: there is nothing to cancel, and nothing was charged', async () => {
+  test('an order whose payment failed is not canceled, because nothing was charged', async () => {
     const { number, ...placed } = await cancels.bought(cards.processing);
     const [charge] = await buyers.charges(number);
     await send(
@@ -309,7 +309,7 @@ describe('an order is not cancelled', () => {
   });
 });
 
-describe('cancel and dispatch at the same moment', () => {
+describe('a cancel and a dispatch at the same moment', () => {
   const outcome = async (number: string) => {
     const { state, refunds } = await eventually(
       () => cancels.fact(number),
@@ -318,7 +318,7 @@ describe('cancel and dispatch at the same moment', () => {
     return { isShipped: (await cancels.labels()).includes(number), isRefunded: refunds.length === 1, state };
   };
 
-  test('have one winner, whoever it is', async () => {
+  test('a cancel and a dispatch have exactly one winner', async () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => cancels.bought()));
     await shop.db.execute(
       `UPDATE outbox SET run_at = now() WHERE topic = 'create-shipment' AND payload ->> 'orderNumber' = ANY ($1)`,

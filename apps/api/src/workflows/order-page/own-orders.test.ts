@@ -118,13 +118,13 @@ describe('pages', () => {
     expect((await mine()).total).toBe(17);
   });
 
-  test('that lie behind the last one are the last one', async () => {
+  test('a page beyond the last one shows the last one', async () => {
     for (let at = 0; at < 11; at++) await placed(at);
     expect(await mine({ page: '99' })).toMatchObject({ page: 2, pages: 2, total: 11 });
     expect((await asked('/v1/account/orders?page=0')).status).toBe(400);
   });
 
-  test('begin anew for an order that is not the buyer’s', async () => {
+  test('a page that starts at somebody else’s order shows the first page instead', async () => {
     await placed(1);
     expect((await mine({ from: original })).total).toBe(1);
     expect((await mine({ from: '0123456789' })).total).toBe(1);
@@ -169,13 +169,13 @@ describe('a search', () => {
     'Calder Velaro',
     '$1',
     '🛞',
-  ])('for %j finds nothing but what has it', async (query) => {
+  ])('a search for %j finds only orders that contain it', async (query) => {
     await placed(1, {}, { name: 'Calder Apex', size: '225/65R17' });
     const isBlank = query === '\u0001';
     expect(numbersOf(await mine({ query }))).toHaveLength(isBlank ? 1 : 0);
   });
 
-  test('has an end', async () => {
+  test('a search text has a maximum length', async () => {
     await placed(1);
     expect((await asked(`/v1/account/orders?query=${'a'.repeat(81)}`)).status).toBe(400);
     expect((await mine({ query: 'ü é '.repeat(20).trim() })).total).toBe(0);
@@ -191,7 +191,7 @@ describe('a search', () => {
 });
 
 describe('an attempt that was not paid', () => {
-  test('is no purchase, but whoever knows its number finds it', async () => {
+  test('an unpaid attempt is not among the purchases, but its number finds it', async () => {
     const number = await placed(1, { state: 'failed', order_number: 'FA0ED00001' });
     expect((await mine()).total).toBe(0);
     expect(numbersOf(await mine({ query: number.toLowerCase() }))).toEqual([number]);
@@ -200,7 +200,7 @@ describe('an attempt that was not paid', () => {
 });
 
 describe('somebody else’s orders', () => {
-  test('are in nobody’s list, and have no page', async () => {
+  test('an order of somebody else is in nobody’s list, and has no page', async () => {
     const number = await placed(1);
     const other = 'sample-retail';
     expect((await mine({}, other)).total).toBe(0);
@@ -210,7 +210,7 @@ describe('somebody else’s orders', () => {
     expect((await asked(`/v1/account/orders/${number}`)).status).toBe(200);
   });
 
-  test('are not for guests to ask for', async () => {
+  test('a guest cannot ask for the orders of an account', async () => {
     const number = await placed(1);
     for (const path of ['/v1/account/orders', `/v1/account/orders/${number}`])
       expect((await buyers.call('GET', path)).status).toBe(403);

@@ -42,7 +42,7 @@ test('an order that is collected is ready a day later, and one mail says so then
   expect(await db.one('SELECT pickup_ready_at FROM orders')).toEqual({ pickup_ready_at: ready });
 });
 
-test('once it was collected, it is delivered', async () => {
+test('an order that was collected counts as delivered', async () => {
   expect(await markCollected(db, 'PICKUP')).toBe(true);
   const { first } = await db.one<{ first: Date }>('SELECT delivered_at AS first FROM orders');
   expect(await markCollected(db, 'PICKUP')).toBe(true);

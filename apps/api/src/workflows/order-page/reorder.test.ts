@@ -173,7 +173,7 @@ describe('Reordering', () => {
     await placed(body.cartKey ?? '');
   });
 
-  test('keeps sets together', async () => {
+  test('a reorder keeps sets together', async () => {
     const number = await bought([
       { itemId: first, quantity: 2, axle: 'front' },
       { itemId: second, quantity: 2, axle: 'rear' },
@@ -186,7 +186,7 @@ describe('Reordering', () => {
     expect(body.cart.groups).toHaveLength(1);
   });
 
-  test('keeps a set of an order together that is older than the record of sets', async () => {
+  test('a reorder keeps a set together even if its order is older than the record of sets', async () => {
     const number = await bought([
       { itemId: first, quantity: 2, axle: 'front' },
       { itemId: second, quantity: 2, axle: 'rear' },
@@ -251,11 +251,11 @@ describe('Reordering', () => {
   });
 });
 
-describe('An order is reordered', () => {
+describe('the right to reorder', () => {
   const cartsNow = async () =>
     (await shop.db.one<{ count: number }>('SELECT count(*)::integer AS count FROM cart')).count;
 
-  test('by whoever has its link or its key', async () => {
+  test('a visitor with an order’s link or key reorders it', async () => {
     const { answer } = await buyers.buy(first);
     const { order, orderKey } = answer.body;
     const { orderNumber } = order;
@@ -265,7 +265,7 @@ describe('An order is reordered', () => {
     expect((await again(orderNumber)).status).toBe(201);
   });
 
-  test('by the member whose order it is', async () => {
+  test('a member reorders their own order', async () => {
     const number = await bought([{ itemId: first, quantity: 2 }], member);
     const own = await buyers.call<{ order: TrackedOrder }>('GET', `/v1/account/orders/${number}`, {
       headers: member,
@@ -274,7 +274,7 @@ describe('An order is reordered', () => {
     expect((await again(number, { proof: null, headers: member })).status).toBe(201);
   });
 
-  test('by nobody else', async () => {
+  test('a stranger cannot reorder an order', async () => {
     const number = await bought([{ itemId: first, quantity: 2 }]);
     const before = await cartsNow();
     expect((await again(number, { proof: null })).status).toBe(404);

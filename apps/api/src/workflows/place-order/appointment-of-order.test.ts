@@ -69,7 +69,7 @@ describe('an order with an appointment', () => {
     expect(await buyers.stock(tire)).toBe(996);
   });
 
-  test('whose shop refuses is not paid: the card is released, tires, time and cart are free, and a new time can be bought', async () => {
+  test('an order whose shop refuses is not paid, its card, tires, time and cart are free, and a new time can be bought', async () => {
     await behaves('slot-gone');
     const { tire, cartKey, cart, chooseTime, time, body, key } = await fittedCart();
     const refused = await buyers.place(cartKey, body, key);
@@ -108,24 +108,27 @@ describe('an order with an appointment', () => {
     ],
     ['whose time has passed', 'UPDATE appointment SET starts_at = now() WHERE installer_id = $1'],
     ['whose shop has closed', `UPDATE installer SET status = 'closed' WHERE installer_id = $1`],
-  ])('%s while it was paid is refused by the calendar, and the shop is not asked', async (_what, sql) => {
-    const { tire, cartKey, installerId, body } = await fittedCart(cards.secondFactor);
-    const { body: placed } = await buyers.place(cartKey, body);
-    const { orderNumber } = placed.order;
-    await answerChallenge(placed.order.nextActionUrl ?? '', 'approve');
-    await shop.db.execute(sql, [installerId]);
-    const { order } = (await settle(placed)).body;
-    expect(order).toMatchObject({ state: 'failed', failure: { code: 'appointment' } });
-    expect(['cancelled', undefined]).toContain(await booked(orderNumber));
-    expect(await buyers.stock(tire)).toBe(1000);
-    await eventually(
-      () => buyers.charges(orderNumber),
-      ([charge]) => charge?.voided === true,
-    );
-    expect(await buyers.charges(orderNumber)).toMatchObject([{ status: 'declined', refundedCents: 0 }]);
-  });
+  ])(
+    'an order %s while it was paid is refused by the calendar, and the shop is not asked',
+    async (_what, sql) => {
+      const { tire, cartKey, installerId, body } = await fittedCart(cards.secondFactor);
+      const { body: placed } = await buyers.place(cartKey, body);
+      const { orderNumber } = placed.order;
+      await answerChallenge(placed.order.nextActionUrl ?? '', 'approve');
+      await shop.db.execute(sql, [installerId]);
+      const { order } = (await settle(placed)).body;
+      expect(order).toMatchObject({ state: 'failed', failure: { code: 'appointment' } });
+      expect(['cancelled', undefined]).toContain(await booked(orderNumber));
+      expect(await buyers.stock(tire)).toBe(1000);
+      await eventually(
+        () => buyers.charges(orderNumber),
+        ([charge]) => charge?.voided === true,
+      );
+      expect(await buyers.charges(orderNumber)).toMatchObject([{ status: 'declined', refundedCents: 0 }]);
+    },
+  );
 
-  test('whose shop keeps no calendar of its own is confirmed by ours', async () => {
+  test('an order whose shop keeps no calendar of its own is confirmed by ours', async () => {
     await behaves('unknown-shop');
     const { cartKey, body } = await fittedCart();
     const { order } = (await buyers.place(cartKey, body)).body;
@@ -133,7 +136,7 @@ describe('an order with an appointment', () => {
     expect(await booked(order.orderNumber)).toBeUndefined();
   });
 
-  test('that is bought 8 times at once is booked and paid once', async () => {
+  test('an order bought 8 times at once is booked and paid once', async () => {
     const { cartKey, body, key } = await fittedCart();
     const answers = await Promise.all(Array.from({ length: 8 }, () => buyers.place(cartKey, body, key)));
     expect(new Set(answers.map(({ body: { order } }) => order.orderNumber)).size).toBe(1);
@@ -144,21 +147,24 @@ describe('an order with an appointment', () => {
   });
 });
 
-describe('a shop that does not answer', () => {
-  test.each(['failing', 'garbled'])('(%s) leaves the payment processing until it does', async (behaviour) => {
-    await behaves(behaviour);
-    const { tire, cartKey, body } = await fittedCart();
-    const { status, body: placed } = await buyers.place(cartKey, body);
-    expect(status).toBe(201);
-    expect(placed.order).toMatchObject({ state: 'processing', statusText: 'Payment processing' });
-    expect(await buyers.charges(placed.order.orderNumber)).toMatchObject([{ status: 'authorized' }]);
-    await behaves('confirms');
-    expect((await settled(placed)).state).toBe('confirmed');
-    expect(await buyers.charges(placed.order.orderNumber)).toMatchObject([{ status: 'succeeded' }]);
-    expect(await buyers.stock(tire)).toBe(996);
-  });
+describe('a shop that does not answer in time', () => {
+  test.each(['failing', 'garbled'])(
+    'a shop that does not answer (%s) leaves the payment processing until it does',
+    async (behaviour) => {
+      await behaves(behaviour);
+      const { tire, cartKey, body } = await fittedCart();
+      const { status, body: placed } = await buyers.place(cartKey, body);
+      expect(status).toBe(201);
+      expect(placed.order).toMatchObject({ state: 'processing', statusText: 'Payment processing' });
+      expect(await buyers.charges(placed.order.orderNumber)).toMatchObject([{ status: 'authorized' }]);
+      await behaves('confirms');
+      expect((await settled(placed)).state).toBe('confirmed');
+      expect(await buyers.charges(placed.order.orderNumber)).toMatchObject([{ status: 'succeeded' }]);
+      expect(await buyers.stock(tire)).toBe(996);
+    },
+  );
 
-  test('in time, and had refused, is heard when it is asked again', { timeout: 40_000 }, async () => {
+  test('a refusal that came too late is read when the shop is asked again', { timeout: 40_000 }, async () => {
     await behaves('slow-refusal');
     const { cartKey, body } = await fittedCart();
     const { body: placed } = await buyers.place(cartKey, body);
@@ -168,7 +174,7 @@ describe('a shop that does not answer', () => {
     expect(failed).toMatchObject({ state: 'failed', statusText: messages.appointmentIssue });
   });
 
-  test('for half an hour is given up: nothing is charged, and the buyer is asked to choose another time', async () => {
+  test('an order whose shop is silent for half an hour is given up uncharged, and its buyer is asked for another time', async () => {
     await behaves('failing');
     const { tire, cartKey, time, body } = await fittedCart();
     const { body: placed } = await buyers.place(cartKey, body);
@@ -199,7 +205,7 @@ describe('a shop that does not answer', () => {
 });
 
 describe('a second factor before the shop is asked', () => {
-  test('and a shop that refuses: the order says so, and the card is released', async () => {
+  test('an order whose shop refuses after the second factor says so, and its card is released', async () => {
     await behaves('slot-gone');
     const { cartKey, body } = await fittedCart(cards.secondFactor);
     const { body: placed } = await buyers.place(cartKey, body);
@@ -217,7 +223,7 @@ describe('a second factor before the shop is asked', () => {
     );
   });
 
-  test('and a shop that is silent: the buyer is not sent to the bank again', async () => {
+  test('a buyer whose shop is silent after the second factor is not sent to the bank again', async () => {
     await behaves('failing');
     const { cartKey, body } = await fittedCart(cards.secondFactor);
     const { body: placed } = await buyers.place(cartKey, body);
@@ -230,7 +236,7 @@ describe('a second factor before the shop is asked', () => {
 });
 
 describe('a capture', () => {
-  test('that the bank refuses fails the order like a declined card, and another card can buy the cart', async () => {
+  test('a capture that the bank refuses fails the order like a declined card, and another card can buy the cart', async () => {
     const { tire, cartKey, cart, time, body } = await fittedCart(cards.captureFails);
     const refused = await buyers.place(cartKey, body);
     expect(refused).toMatchObject({
@@ -249,7 +255,7 @@ describe('a capture', () => {
     expect(again.body.order.state).toBe('confirmed');
   });
 
-  test('whose answer is lost is asked for again, and taken once', { timeout: 40_000 }, async () => {
+  test('a capture whose answer is lost is asked for again, and taken once', { timeout: 40_000 }, async () => {
     const tire = shop.tires[nextTire++];
     const { answer } = await buyers.buy(tire, cards.slowCapture);
     expect(answer.body.order.state).toBe('processing');

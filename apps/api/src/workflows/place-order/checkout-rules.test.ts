@@ -79,23 +79,23 @@ describe('a cart that is what the buyer saw', () => {
   });
 });
 
-describe('a cart is refused', () => {
+describe('a cart that cannot be bought', () => {
   test.each<[string, Partial<Cart>, Partial<typeof body>]>([
     ['without lines', { lines: [] }, {}],
     ['in another version', {}, { cartVersion: 6 }],
     ['with the total of another method', { paymentMethod: 'paypal' }, {}],
     ['in addition to an order that is not waiting', {}, { additionalTo: '7K3M9Q2X4Z' }],
-  ])('as changed, %s', (_what, changes, said) => {
+  ])('a cart is refused as changed %s', (_what, changes, said) => {
     expect(refusal(changes, said)?.code).toBe('cart-changed');
   });
 
-  test('as changed, where there is none', () => {
+  test('a missing cart is refused as changed', () => {
     expect(() => checkCart(null, body, channel, () => true)).toThrow(
       expect.objectContaining({ code: 'cart-changed' }),
     );
   });
 
-  test('at another total than the buyer agreed to', () => {
+  test('a cart is refused when its total is not the one that the buyer agreed to', () => {
     expect(refusal({}, { totalCents: TOTAL - 1 })).toEqual({ code: 'price-changed', paths: ['totalCents'] });
   });
 
@@ -105,11 +105,11 @@ describe('a cart is refused', () => {
     ['low-stock', 'out-of-stock'],
     ['discontinued', 'out-of-stock'],
     ['mixed-set', 'tires-mixed'],
-  ] as const)('for a line that is %s, as %s', (problem, code) => {
+  ] as const)('a cart with a line that is %s is refused as %s', (problem, code) => {
     expect(refusal({ lines: [withProblem('front', problem)] })).toEqual({ code, paths: ['lines.front'] });
   });
 
-  test('before the buyer has agreed to what a verdict asks, naming it', () => {
+  test('a cart is refused until the buyer agrees to what its verdict asks, and the refusal names that', () => {
     const asks = (agreed: boolean) => ({
       agreements: [
         {
@@ -126,7 +126,7 @@ describe('a cart is refused', () => {
     expect(refusal(asks(true))).toBeNull();
   });
 
-  test('for tires that went rather than for a price that moved, naming both', () => {
+  test('a cart with missing tires and a changed price is refused for the missing tires, naming both lines', () => {
     const lines = [withProblem('front', 'price-changed'), withProblem('rear', 'low-stock')];
     expect(refusal({ lines })).toEqual({ code: 'out-of-stock', paths: ['lines.front', 'lines.rear'] });
   });
@@ -144,7 +144,7 @@ describe('a cart is refused', () => {
     ['no billing address for a card whose tires go to a shop', way(null), {}, 'billing'],
     ['a billing address in no state', {}, { billing: { ...billing, state: 'ZZ' } }, 'billing.state'],
     ['a total that cannot be calculated', { quote: sampleQuote({ complete: false }) }, {}, 'shipping.zip'],
-  ] as const)('with %s, beside the field', (_what, changes, said, path) => {
+  ] as const)('a cart with %s is refused beside the field', (_what, changes, said, path) => {
     expect(refusal(changes, said)).toEqual({ code: 'unprocessable', paths: [path] });
   });
 
@@ -159,7 +159,7 @@ describe('a cart is refused', () => {
     ['warehouse-missing', 'unprocessable'],
     ['warehouse-short', 'unprocessable'],
     ['price-changed', 'price-changed'],
-  ] as const)('on a way with the problem %s, as %s', (problem, code) => {
+  ] as const)('a cart whose way has the problem %s is refused as %s', (problem, code) => {
     expect(refusal(way(problem), { billing })).toEqual({ code, paths: ['fulfillment'] });
   });
 });
@@ -185,25 +185,25 @@ describe('the days that the buyer saw', () => {
     ['are the same', seen],
     ['are sooner now', { ...seen, orderedOn: '2026-11-26', latest: '2026-12-01' }],
     ['begin later and end as before', { ...seen, earliest: '2026-12-02' }],
-  ])('are kept by the order where they %s', (_what, now) => {
+  ])('an order keeps the days that the buyer saw when the current ones %s', (_what, now) => {
     expect(check(becoming(now), { arrives: seen }).arrives).toEqual(seen);
   });
 
-  test('are asked for again where they have become later', () => {
+  test('an order is refused when the days have become later than the buyer saw', () => {
     expect(refusal(becoming({ ...seen, latest: '2026-12-03' }), { arrives: seen })).toEqual({
       code: 'cart-changed',
       paths: [],
     });
   });
 
-  test('allow the hour of our warehouse that passes before the press, and no more', () => {
+  test('an order allows the pickup hour to slip by one hour before the press, and no more', () => {
     const early = at('2026-11-30T15:00:00.000Z');
     const hourLater = at('2026-11-30T16:00:00.000Z');
     expect(check(becoming(hourLater), { arrives: early }).arrives).toEqual(early);
     expect(refusal(becoming(at('2026-11-30T16:00:00.001Z')), { arrives: early })?.code).toBe('cart-changed');
   });
 
-  test('are those of now where the buyer saw none', () => {
+  test('an order has the current days when the buyer saw none', () => {
     expect(check(becoming(seen)).arrives).toEqual(seen);
     expect(check({ quote: sampleQuote({ arrives: undefined }) }, { arrives: seen }).arrives).toBeNull();
   });
@@ -213,11 +213,11 @@ test.each([
   [{}, { billing: { ...billing, state: 'ZZ' } }, 'billing.state', 'Please enter state'],
   [way(null), {}, 'billing', 'Please enter the billing address of your card.'],
   [way('shop-closed'), { billing }, 'fulfillment', 'This way is closed'],
-] as const)('a refusal says beside its field what to do: %#', (changes, said, path, message) => {
+] as const)('a refusal names its field and what to do: %#', (changes, said, path, message) => {
   expect(() => check(changes, said)).toThrow(expect.objectContaining({ fields: [{ path, message }] }));
 });
 
-test('a bill may go to the armed forces, and only a card needs one where tires go to a shop', () => {
+test('a billing address may be military, and only a card needs one when the tires go to a shop', () => {
   expect(refusal({}, { billing: { ...billing, state: 'AE' } })).toBeNull();
   expect(refusal(way(null), { payment: { method: 'paypal' } })).toBeNull();
 });
@@ -228,7 +228,7 @@ describe('a payment method is refused by name', () => {
     giftCard: { last4: '0123', balanceCents: TOTAL, paysCents, restCents: TOTAL - paysCents },
   });
 
-  test('if the storefront does not offer it, or nobody takes it', () => {
+  test('a payment method is refused when the storefront does not offer it, or no provider takes it', () => {
     expect(refusal({}, { payment: { method: 'katapult' } })).toEqual(unavailable);
     expect(refusal({}, {}, () => false)).toEqual(unavailable);
   });

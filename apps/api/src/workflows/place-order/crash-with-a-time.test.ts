@@ -89,7 +89,7 @@ const succeeded = async (number: string) =>
 
 describe('an API that is killed between the payment and the booking, and started again', () => {
   test(
-    'before the charge: it is charged once, and the time is booked',
+    'an API killed before the charge charges the order once and books its time',
     { timeout: 2 * SETTLED_WITHIN_MS },
     async () => {
       const number = await orphan(cards.good);
@@ -103,7 +103,7 @@ describe('an API that is killed between the payment and the booking, and started
   );
 
   test(
-    'while the database confirms: nothing is half done, and afterwards it is booked once',
+    'an API killed while the database confirms leaves nothing half done, and the time is booked once',
     { timeout: 2 * SETTLED_WITHIN_MS },
     async () => {
       const number = await orphan(cards.good);
@@ -126,7 +126,7 @@ describe('an API that is killed between the payment and the booking, and started
   );
 
   test(
-    'with a card that is declined: the cart has its time again, and nobody is charged',
+    'an API killed with a declined card gives the cart its time again, and nobody is charged',
     { timeout: 2 * SETTLED_WITHIN_MS },
     async () => {
       const number = await orphan(cards.declined);

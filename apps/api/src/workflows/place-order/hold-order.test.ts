@@ -42,7 +42,7 @@ test.each([
   ['one that is not there at all', { FRONT: 2, GONE: 1 }, ['GONE']],
   ['each', { FRONT: 9, REAR: 9 }, ['FRONT', 'REAR']],
 ])(
-  'where %s of its tires is short nothing is written, and the catalogue hears nothing',
+  'an order with %s of its tires short writes nothing, and the catalog is not notified',
   async (which, wanted, short) => {
     const found = await hold(db, which, wanted);
     expect(found).toEqual({ outcome: 'short', shortSkus: short });

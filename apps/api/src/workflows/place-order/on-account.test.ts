@@ -131,7 +131,7 @@ describe('a purchase order on account', () => {
     expect(await creditOf(shop.db, FLEET)).toMatchObject({ openCents: 0 });
   });
 
-  test('from many carts at once never exceeds the limit', async () => {
+  test('orders from many carts at once never exceed the account’s limit', async () => {
     const prepared = await Promise.all(Array.from({ length: 8 }, prepare));
     const totals = prepared.map(({ cart }) => cart.quote.totalCents);
     // Enough for some of them, in whatever order they come.
@@ -148,7 +148,7 @@ describe('a purchase order on account', () => {
     expect(await creditOf(shop.db, FLEET)).toMatchObject({ openCents: sum });
   });
 
-  test('that is canceled is owed no more', async () => {
+  test('an order that is canceled is no longer owed', async () => {
     const { body } = await placeOnAccount(await prepare());
     const canceled = await buyers.call<{ order: Order }>('POST', '/v1/orders/cancel', {
       headers: { 'x-tirekit-order': body.orderKey },

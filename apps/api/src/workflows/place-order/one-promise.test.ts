@@ -90,7 +90,7 @@ async function readyCart(mode: ShippingMode, itemId: string | undefined) {
 }
 
 test.each(shippingModes.map((mode, at) => [mode, at] as const))(
-  'with %s, cart, order, tracking and mail name the same days and the same total',
+  'an order by %s has the same days and total in cart, order, tracking and mail',
   async (mode, at) => {
     const { cartKey, cart: before, confirm } = await readyCart(mode, shop.tires[at]);
     const cart = await confirm();

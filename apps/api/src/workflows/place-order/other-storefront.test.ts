@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('an order of one storefront, asked for with the token of another', () => {
-  test('is not there: not by its key, not by number and ZIP code or by its mail’s link, not to be settled, not as a receipt', async () => {
+  test('an order cannot be opened with another storefront’s token: by key, number and ZIP code, link, settlement or receipt', async () => {
     const { answer } = await buyers.buy(shop.tires[0]);
     const { order, orderKey } = answer.body;
     const headers = { 'x-tirekit-order': orderKey };

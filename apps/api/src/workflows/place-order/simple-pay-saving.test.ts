@@ -106,7 +106,7 @@ describe('the saving on the first order by SimplePay', () => {
     expect(await saves(second.cartKey)).toBe(500);
   });
 
-  test('is not for who pays otherwise: an order by card needs the total without it', async () => {
+  test('a buyer who pays by another method has no SimplePay saving, and needs the total without it', async () => {
     const { cartKey, cart } = await chosen(someone());
     const byCard = await buyers.place(cartKey, await buyers.orderBody(cart));
     expect(byCard).toMatchObject({ status: 409, body: { code: 'cart-changed' } });

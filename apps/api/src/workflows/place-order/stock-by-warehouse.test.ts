@@ -81,7 +81,7 @@ test('a farther warehouse that has all of them sends them together', async () =>
   expect(new Set((await picks(number)).map(({ warehouse }) => warehouse))).toEqual(new Set(['reno']));
 });
 
-test('where none has all, each tire comes from the nearest with enough of it, else from several', async () => {
+test('an order takes each tire from the nearest warehouse with enough of it, else from several', async () => {
   await shelve({ FRONT: { memphis: 1, reno: 4 }, REAR: { memphis: 3, reno: 1, chicago: 1 } });
   const { number } = await order({ FRONT: 4, REAR: 4 }, { zip: '38103' });
   expect(await picks(number)).toEqual([
@@ -115,7 +115,7 @@ test('nothing is written if the chosen warehouse lacks one of them, even if othe
   expect(await disagreeing()).toEqual([]);
 });
 
-test('an order that ends unpaid gives them back to where they came from', async () => {
+test('an order that ends unpaid returns its tires to their warehouses', async () => {
   const { number } = await order({ FRONT: 4 }, { zip: '89502' });
   await db.transaction((tx) => releaseStock(tx, number));
   expect(await left('reno')).toEqual({ quantity: 8 });
@@ -131,7 +131,7 @@ test.each([
     { memphis: 12, reno: 8, chicago: 8 },
   ],
   ['less than they hold: the main one keeps its own', 10, 'memphis', { memphis: 6, reno: 0, chicago: 2 }],
-])('a sum that was set by itself to %s', async (_what, sum, from, after) => {
+])('a stock total that is set to %s', async (_what, sum, from, after) => {
   await db.execute(`UPDATE stock SET quantity = $1 WHERE sku_id = 'FRONT'`, [sum]);
   const { number } = await order({ FRONT: 2 }, { zip: '38103' });
   expect(await picks(number)).toEqual([{ sku: 'FRONT', warehouse: from, quantity: 2 }]);
@@ -140,7 +140,7 @@ test.each([
   expect(await disagreeing()).toEqual([]);
 });
 
-test('in a rush of orders and returns from both coasts, no tire is sold twice or lost', async () => {
+test('a rush of orders and returns from both coasts sells no tire twice and loses none', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 48 }, async (_, at) => {
       const wanted =

@@ -37,7 +37,7 @@ test.each([
   ['a rating above five stars', 'UPDATE review SET overall = 5.5'],
   ['a rating of no star', 'UPDATE review SET wet = 0'],
   ['a sum of ratings that no reviews add up to', 'UPDATE line SET rating_sum = 501 * rating_count + 1'],
-])('%s cannot be stored', async (_what, sql) => {
+])('a row with %s cannot be stored', async (_what, sql) => {
   await expect(db.execute(sql)).rejects.toSatisfy((error) => sqlState(error) === CHECK_VIOLATION);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['a bought cart of an order', `UPDATE cart SET order_number = 'GONE'`],
   ['the mark that a cart is bought by an order', `UPDATE cart_purchase SET order_number = 'GONE'`],
   ['a review of a tire', 'UPDATE review SET line_id = 999'],
-])('%s that there is not cannot be stored', async (_what, sql) => {
+])('%s that does not exist cannot be stored', async (_what, sql) => {
   await expect(db.execute(sql)).rejects.toSatisfy((error) => sqlState(error) === FOREIGN_KEY_VIOLATION);
 });

@@ -118,7 +118,7 @@ describe('placing an order that is fitted', () => {
         await take('b');
       },
     ],
-  ])('takes nothing out of stock where %s', async (_why, prepare) => {
+  ])('an order takes nothing out of stock when %s', async (_why, prepare) => {
     await prepare();
     const number = newNumber();
     expect(await place('a', number)).toMatchObject({ outcome: 'time-gone' });
@@ -126,13 +126,13 @@ describe('placing an order that is fitted', () => {
     expect(await db.query('SELECT FROM orders WHERE order_number = $1', [number])).toEqual([]);
   });
 
-  test('leaves the time with the cart where tires are short', async () => {
+  test('an order with too few tires leaves the time with the cart', async () => {
     await take('a');
     expect(await place('a', newNumber(), 101)).toMatchObject({ outcome: 'short' });
     expect(await timeOfCart(db, 'a')).toMatchObject({ state: 'held' });
   });
 
-  test('twice at once makes one order, which has the time', async () => {
+  test('a cart placed twice at once makes one order, which has the time', async () => {
     await take('a');
     const outcomes = await Promise.all([place('a'), place('a'), place('a')]);
     expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(1);
@@ -140,11 +140,11 @@ describe('placing an order that is fitted', () => {
     expect(await stock()).toBe(96);
   });
 
-  test('by a process of the version before, which knows of no times, still works', async () => {
+  test('an order placed by the previous version, which knows no times, still works', async () => {
     expect(await hold(db, newNumber(), { TIRE: 4 })).toMatchObject({ outcome: 'held' });
   });
 
-  test('races with the end of the hold: it has the time and keeps it, or has nothing', async () => {
+  test('an order that races with the end of the hold keeps its time, or gets nothing', async () => {
     for (let round = 0; round < 12; round++) {
       const cartId = `race${String(round)}`;
       await take(cartId);
@@ -161,7 +161,7 @@ describe('placing an order that is fitted', () => {
   });
 });
 
-describe('when the order is settled', () => {
+describe('the time of a settled order', () => {
   const placed = async (cartId = 'a'): Promise<string> => {
     const number = newNumber();
     await take(cartId);
@@ -169,7 +169,7 @@ describe('when the order is settled', () => {
     return number;
   };
 
-  test('paid: the time is booked in the same step, however often that is said', async () => {
+  test('a paid order books its time in the same step, however often the payment is reported', async () => {
     const number = await placed();
     expect(
       await confirmOrder(
@@ -192,7 +192,7 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('declined: the cart has its time for ten minutes more, and another card buys it', async () => {
+  test('a declined order leaves its cart the time for ten more minutes, and another card buys it', async () => {
     const number = await placed();
     await decline(number);
     expect(await timeOfOrder(db, number)).toBeNull();
@@ -219,14 +219,14 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('declined, and nobody tries again: the time is free after ten minutes', async () => {
+  test('a declined order frees its time after ten minutes when nobody tries again', async () => {
     await decline(await placed());
     await expire('a');
     await expireHolds(db);
     expect(await taken()).toBe(0);
   });
 
-  test('declined after the buyer has chosen another time: that one stays, and the first is free', async () => {
+  test('a declined order frees its time when the buyer has chosen another one', async () => {
     const number = await placed();
     await take('a', TEN);
     expect(await taken()).toBe(4);
@@ -235,7 +235,7 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('refused by the shop: nobody has the time, and the cart is told that it is gone', async () => {
+  test('an order that its shop refuses loses its time, and the cart is told so', async () => {
     const number = await placed();
     await decline(number, 'appointment');
     expect(await taken()).toBe(0);
@@ -243,7 +243,7 @@ describe('when the order is settled', () => {
     expect(await place('a')).toMatchObject({ outcome: 'time-gone' });
   });
 
-  test('told twice that it failed, frees its time once', async () => {
+  test('an order that is reported as failed twice frees its time once', async () => {
     const number = await placed();
     await Promise.all([decline(number, 'appointment'), decline(number, 'appointment')]);
     // The time that the shop refused stays closed; another one can be had.
@@ -252,7 +252,7 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('paid after it was given up: the money goes back, and the time is not booked', async () => {
+  test('an order paid after it was given up is refunded, and its time is not booked', async () => {
     const number = await placed();
     await decline(number, 'appointment');
     await db.transaction((tx) =>
@@ -273,7 +273,7 @@ describe('when the order is settled', () => {
     expect(await taken()).toBe(0);
   });
 
-  test('paid and declined at once: it is booked, or the cart has it', async () => {
+  test('an order paid and declined at once either books the time or returns it to the cart', async () => {
     for (let round = 0; round < 10; round++) {
       const cartId = `both${String(round)}`;
       const number = await placed(cartId);

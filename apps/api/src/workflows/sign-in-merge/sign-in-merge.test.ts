@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(await desk.cart()).toMatchObject({ coupon: { code: 'TEN', applied: true } });
   });
 
-  test('twice, from two tabs, and by a callback that came again takes it along once', async () => {
+  test('a sign-in from two tabs, or with a repeated callback, merges the guest’s cart once', async () => {
     const guest = shop.browser();
     await guest.add();
     await guest.search('winter');
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await guest.garage()).toHaveLength(1);
   });
 
-  test('in another browser finds the same cart, place, and searches, and adds what is in that browser', async () => {
+  test('a sign-in in another browser finds the same cart, place, and searches, and adds that browser’s', async () => {
     const phone = shop.browser();
     await phone.add();
     await phone.setPlace('10001');
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(await phone.searches()).toEqual(['touring', 'winter']);
   });
 
-  test('without a cart finds the one of the account; tires that are added go there, too', async () => {
+  test('a sign-in without a cart finds the account’s cart, and new tires go there, too', async () => {
     const phone = shop.browser();
     await phone.signIn(MEL);
     await phone.add();
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await pieces(phone)).toEqual([[shop.tire(), 6]]);
   });
 
-  test('the place said last is the account’s', async () => {
+  test('the most recent place becomes the account’s', async () => {
     const phone = shop.browser();
     await phone.setPlace('10001');
     await phone.signIn(MEL);
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(kept).not.toContain('own-0');
   });
 
-  test('at the same moment as tires are added loses none', async () => {
+  test('a sign-in while tires are added loses none of them', async () => {
     const phone = shop.browser();
     await phone.signIn(MEL);
     await phone.add({ quantity: 1 });
@@ -144,7 +144,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('for the first time in many browsers at once opens one cart', async () => {
+  test('the first sign-in of many browsers at once opens one cart', async () => {
     const browsers = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const guest = shop.browser();
@@ -158,8 +158,8 @@ describe('signing in', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
-  test('stays with them: the key of another account’s cart opens and merges nothing', async () => {
+describe('the things of somebody else', () => {
+  test('the key of another account’s cart opens and merges nothing', async () => {
     const mel = shop.browser();
     await mel.add();
     await mel.search('winter');
@@ -178,7 +178,7 @@ describe('what belongs to somebody else', () => {
     expect(await pieces(mel)).toEqual([[shop.tire(), 4]]);
   });
 
-  test('a change with its key is refused, too', async () => {
+  test('a change with the key of another account’s cart is refused', async () => {
     const mel = shop.browser();
     await mel.signIn(MEL);
     const cart = await mel.add();
@@ -223,7 +223,7 @@ describe('what belongs to somebody else', () => {
     ]);
   });
 
-  test('and nobody merges without a sign-on, or into another storefront', async () => {
+  test('a guest’s cart cannot be merged without a sign-on, or into another storefront', async () => {
     const guest = shop.browser();
     await guest.add();
     expect((await guest.merge()).status).toBe(403);
@@ -242,7 +242,7 @@ describe('what belongs to somebody else', () => {
 });
 
 describe('a guest’s cart', () => {
-  test('that is just being paid for stays what it is', async () => {
+  test('a guest’s cart that is being paid stays as it is', async () => {
     const guest = shop.browser();
     const cart = await guest.add();
     await shop.api.db.execute(
@@ -284,7 +284,7 @@ describe('a guest’s cart', () => {
     ]);
   });
 
-  test('of a car that the garage has already adds none', async () => {
+  test('a guest’s cart for a car that the garage already has adds no car', async () => {
     const first = shop.browser();
     await first.add();
     await first.signIn(MEL);

@@ -56,7 +56,7 @@ const wordsOf = (html: string): string =>
 /** A letter without its markup, where lines may break anywhere. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('to Alaska promises Alaska’s delivery time, and names its freight', async () => {
+test('a confirmation to Alaska promises Alaska’s delivery time, and names its freight', async () => {
   const record = sampleRecord();
   const { shipping, quote } = record.order;
   const freight = { kind: 'shipping' as const, label: 'Shipping', amountCents: 15_600 };
@@ -84,7 +84,7 @@ test('to Alaska promises Alaska’s delivery time, and names its freight', async
   expect(text).not.toContain('2–4 business days');
 });
 
-test('says in both forms what was bought, what it costs in its parts, when it comes, and who to ask', async () => {
+test('a confirmation says in text and HTML what was bought, its price in parts, its arrival, and whom to ask', async () => {
   const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   const said = [
     'Thanks, Pat. Your order is confirmed.',
@@ -122,7 +122,7 @@ test.each([
     'Reply to this email, or call 1-800-555-0142 when our phones open Mon 8am ET.',
   ],
 ])(
-  'where a storefront has no pages of orders, says how to cancel one that was placed %s',
+  'a confirmation without order pages says how to cancel an order placed %s',
   async (_when, placedAt, how) => {
     const record = sampleRecord();
     const order = { ...record.order, placedAt: new Date(placedAt) };
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('leads to the order and its receipt, and no address says who the buyer is or where they live', async () => {
+test('a confirmation links to the order and its receipt, and no address says who the buyer is or where they live', async () => {
   const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) =>
     String(url).replaceAll('&amp;', '&'),
@@ -153,7 +153,7 @@ test('leads to the order and its receipt, and no address says who the buyer is o
     expect(readable.join(' ').toLowerCase()).not.toContain(String(said).toLowerCase());
 });
 
-test('names the days of arrival, each on one line', async () => {
+test('a confirmation names the days of arrival, each on one line', async () => {
   const { text, html } = await sentMail(orderConfirmation(sampleRecord(), context()));
   for (const form of [text, html]) expect(form).toContain('Tue,\u00a0Nov\u00a024 – Fri,\u00a0Nov\u00a027');
 });
@@ -179,7 +179,7 @@ const ofWay = async (changes: Partial<OrderRow>) => {
   return text.replaceAll('\u00a0', ' ');
 };
 
-test('names the hour at which a warehouse has the tires ready, where it is, and no delivery days', async () => {
+test('a confirmation names the warehouse, the hour when its tires are ready, and no delivery days', async () => {
   const text = await ofWay({
     shippingMode: 'warehouse-pickup',
     fulfillment: {
@@ -207,7 +207,7 @@ test('names the hour at which a warehouse has the tires ready, where it is, and 
   expect(text).not.toMatch(/business days|Arrives/);
 });
 
-test('names the days on which a carrier’s location has the tires, and where it is', async () => {
+test('a confirmation names the carrier’s location and the days when it has the tires', async () => {
   const text = await ofWay({
     shippingMode: 'fedex-pickup',
     fulfillment: {
@@ -228,7 +228,7 @@ test('names the days on which a carrier’s location has the tires, and where it
   expect(text).not.toMatch(/business days|Arrives/);
 });
 
-test('repeats the days that the buyer was promised when they paid', async () => {
+test('a confirmation repeats the days that the buyer was promised at payment', async () => {
   const record = sampleRecord();
   const arrives = { orderedOn: '2026-11-21', earliest: '2026-11-25', latest: '2026-11-25' };
   const order = { ...record.order, quote: { ...record.order.quote, arrives } };
@@ -236,7 +236,7 @@ test('repeats the days that the buyer was promised when they paid', async () => 
   for (const form of [plain(text), wordsOf(html)]) expect(form).toContain('Expect your tires Wed, Nov 25.');
 });
 
-test('an order of one tire speaks of one', async () => {
+test('a confirmation of one tire speaks of one tire', async () => {
   const record = sampleRecord();
   const quote = { ...record.order.quote, tireCount: 1 };
   const { text, html } = await sentMail(
@@ -249,14 +249,14 @@ test('an order of one tire speaks of one', async () => {
   }
 });
 
-test('names the car that tires were chosen for', async () => {
+test('a confirmation names the car that the tires were chosen for', async () => {
   const { order, lines } = sampleRecord();
   const forACar = lines.map((line) => ({ ...line, item: { ...line.item, car: '2021 BMW M3' } }));
   const { text, html } = await sentMail(orderConfirmation({ order, lines: forACar }, context()));
   for (const form of [text, wordsOf(html)]) expect(form).toContain('$150.00 each · for your 2021 BMW M3');
 });
 
-test('wears its storefront’s mark, name and colours, in the dark too', async () => {
+test('a mail has its storefront’s mark, name and colors, in dark mode too', async () => {
   const [plain, military] = await Promise.all(
     [retail, exchange].map((channel) => sentMail(orderConfirmation(sampleRecord(), context({ channel })))),
   );
@@ -271,7 +271,7 @@ test('wears its storefront’s mark, name and colours, in the dark too', async (
   expect(military?.html).not.toMatch(/src="http|url\(/);
 });
 
-test('the words on its button can be read, light and dark', async () => {
+test('the text of a mail’s button is readable in light and dark mode', async () => {
   for (const channel of [retail, exchange]) {
     const { html } = await sentMail(orderConfirmation(sampleRecord(), context({ channel })));
     const light = /class="button"[^>]*background:\s*(#\w+).*?color:\s*(#\w+)/s.exec(html);
@@ -281,7 +281,7 @@ test('the words on its button can be read, light and dark', async () => {
   }
 });
 
-test('is without links where nobody knows where the storefront is, and without tracking where there is none', async () => {
+test('a mail has no links when the storefront’s address is unknown, and no tracking when there is none', async () => {
   expect(
     (await sentMail(orderConfirmation(sampleRecord(), context({ publicOrigin: null })))).html,
   ).not.toContain('https://');
@@ -291,7 +291,7 @@ test('is without links where nobody knows where the storefront is, and without t
   );
 });
 
-test('a name is text, whatever it holds', async () => {
+test('a name in a mail is shown as text, even if it holds markup', async () => {
   const record = sampleRecord();
   const shipping = { ...record.order.shipping, firstName: '<b>Pat</b>' };
   const { html } = await sentMail(

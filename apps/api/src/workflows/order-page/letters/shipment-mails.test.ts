@@ -29,7 +29,7 @@ const ofOne = ({ order, lines }: OrderRecord): OrderRecord => ({
   order: { ...order, quote: { ...order.quote, tireCount: 1 } },
 });
 
-test('says that the tires are on their way, by whom, until when, and where to follow them', async () => {
+test('a shipping mail names the carrier, the expected day, and the page to follow the tires', async () => {
   const mail = await sentMail(orderShipped(onItsWay(), context));
   for (const words of [
     'Your tires are on their way',
@@ -45,11 +45,11 @@ test('says that the tires are on their way, by whom, until when, and where to fo
   expect(mail.subject).toBe('Your order ORDER12345 is on its way');
 });
 
-test('does not say so of an order that has arrived since', () => {
+test('a shipping mail is skipped for an order that has arrived since', () => {
   expect(orderShipped(onItsWay(arrived), context)).toBeNull();
 });
 
-test('says that the tires have arrived, on which day, and what to look at before they are mounted', async () => {
+test('a delivery mail names the day, and what to check before the tires are mounted', async () => {
   const mail = await sentMail(orderDelivered(onItsWay(arrived), context));
   for (const words of [
     'Your tires have arrived',
@@ -76,7 +76,7 @@ const location = {
 };
 const way = { installer: null, warehouse: null, addOns: [], arrivesEarliest: null, arrivesLatest: null };
 
-test('says where a buyer who collects finds the tires, and what to bring', async () => {
+test('a pickup mail says where the buyer finds the tires, and what to bring', async () => {
   const mail = await sentMail(
     orderDelivered(
       onItsWay({
@@ -95,7 +95,7 @@ test('says where a buyer who collects finds the tires, and what to bring', async
     expect(mail.text).toContain(words);
 });
 
-test('does not tell a buyer of fitted tires to check a parcel that their shop has', async () => {
+test('a delivery mail does not tell a buyer of fitted tires to check the shop’s parcel', async () => {
   const mail = await sentMail(
     orderDelivered(onItsWay({ ...arrived, shippingMode: 'ship-to-shop' }), context),
   );
@@ -103,7 +103,7 @@ test('does not tell a buyer of fitted tires to check a parcel that their shop ha
   expect(mail.text).not.toContain('Before mounting');
 });
 
-test('speaks of one tire where there is one, and of none that it does not know', async () => {
+test('a shipping mail speaks of one tire when there is one, and of no unknown tires', async () => {
   const shipped = await sentMail(
     orderShipped(ofOne(onItsWay({ carrier: null, trackingNumber: null, expectedDelivery: null })), {
       ...context,
