@@ -84,7 +84,7 @@ describe('the environment', () => {
     ['API_PORT', { ...good, API_PORT: '99999' }],
     ['CLIENT_SECRET_RETAIL must hold the client secret of "retail"', { ...good, CLIENT_SECRET_RETAIL: '' }],
     ['CHANNELS_FILE (/nowhere.json) cannot be read', { ...good, CHANNELS_FILE: '/nowhere.json' }],
-  ])('that cannot be used is refused: %s', (message, environment) => {
+  ])('an environment with an unusable value is refused: %s', (message, environment) => {
     expect(() => readConfig(environment)).toThrow(ConfigProblem);
     expect(() => readConfig(environment)).toThrow(message);
   });

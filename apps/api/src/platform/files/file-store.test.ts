@@ -54,14 +54,14 @@ describe.each(['folder', 's3'] as const)('files in a store of kind %s', (kind) =
     expect(await stores[kind].get(name)).toBeNull();
   });
 
-  test('that were never written are absent, and deleting them is no error', async () => {
+  test('a file that was never written is absent, and deleting it is no error', async () => {
     const name = newFileName('store-image', 'webp');
     expect(await stores[kind].get(name)).toBeNull();
     await expect(stores[kind].delete(name)).resolves.toBeUndefined();
   });
 });
 
-test('only the owner of the folder reads its files, and no half file stays behind', async () => {
+test('a stored file can be read by the folder’s owner only, and no partial file stays behind', async () => {
   const name = newFileName('store-image', 'webp');
   await stores.folder.put(name, Buffer.from('picture'));
   expect((await stat(join(directory, 'files', name))).mode & 0o777).toBe(0o600);
@@ -76,7 +76,7 @@ test.each([
   'store-image/short.webp',
   'store-image/AAAAAAAAAAAAAAAAAAAAAA.html',
   'store-image/AAAAAAAAAAAAAAAAAAAAAA.webp/x',
-])('"%s" is not the name of a file', (text) => {
+])('the name "%s" is not the name of a stored file', (text) => {
   expect(fileName(text)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ describe('a picture from outside', () => {
     ['PNG', () => plain(300, 200).png()],
     ['WebP', () => plain(300, 200).webp()],
     ['AVIF', () => plain(300, 200).avif()],
-  ])('that is %s becomes WebP', async (_format, make) => {
+  ])('a picture that is %s becomes WebP', async (_format, make) => {
     const picture = await readPicture(await make().toBuffer(), 1600);
     expect(picture).toMatchObject({ width: 300, height: 200 });
     expect((await sharp(picture.content).metadata()).format).toBe('webp');
@@ -55,11 +55,11 @@ describe('a picture from outside', () => {
     ['a GIF', () => plain(9, 9).gif().toBuffer()],
     ['a TIFF', () => plain(9, 9).tiff().toBuffer()],
     ['a JPEG that was cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
-  ])('that is %s is refused', async (_what, make) => {
+  ])('a picture that is %s is refused', async (_what, make) => {
     await expect(readPicture(await make(), 1600)).rejects.toMatchObject({ reason: 'not-a-picture' });
   });
 
-  test('of a few kilobytes that stands for billions of pixels is refused unread', async () => {
+  test('a picture of a few kilobytes that stands for billions of pixels is refused unread', async () => {
     await expect(readPicture(pngOf(60_000, 60_000), 1600)).rejects.toMatchObject({
       reason: 'too-many-pixels',
     });

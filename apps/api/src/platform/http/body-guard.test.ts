@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fieldWithCardNumber, holdsHalfCharacter } from './body-guard.ts';
 
-test('escapes hide nothing', () => {
+test('a card number behind JSON escapes is found', () => {
   const text = String.raw`{"a":"\u0034242424242424242"}`;
   expect(fieldWithCardNumber(text, JSON.parse(text))).toBe('a');
 });
 
-test('nor does nesting, however deep', () => {
+test('a card number in deep nesting is found', () => {
   const nested = (inner: string) => '['.repeat(50_000) + inner + ']'.repeat(50_000);
   const [card, letter] = [nested(String.raw`"\u0034242424242424242"`), nested(String.raw`"\u0041"`)];
   expect(fieldWithCardNumber(card, JSON.parse(card))).toBe(Array.from({ length: 10 }, () => '0').join('.'));
@@ -31,6 +31,6 @@ test.each([
   [String.raw`{"a":"\ud83d\ude97"}`, false],
   [String.raw`{"a":"\\ud800"}`, false],
   ['{"a":"🚗"}', false],
-])('%s holds half a character: %s', (text, expected) => {
+])('the JSON %s holds half a character: %s', (text, expected) => {
   expect(holdsHalfCharacter(text, JSON.parse(text))).toBe(expected);
 });

@@ -47,7 +47,7 @@ test('a connection that the party closes while it is used again costs nothing', 
   expect(calls).toBe(3);
 });
 
-test('no answer in time, a cut answer and a party that is not there are errors', async () => {
+test('a missing answer, a cut answer and an unreachable party are errors', async () => {
   const origin = await listen((request, response) => {
     if (request.url === '/cut') response.write('half', () => response.destroy());
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callClassOf, isPurchaseCall } from './call-classes.ts';
 import { Places, PriorityWork } from './places.ts';
 
-test('so many calls run at once, the next ones wait in their order, and the rest is told when to come back', async () => {
+test('calls beyond the limit wait in order, and calls beyond the queue are told when to come back', async () => {
   const places = new Places({ atOnce: 2, waiting: 3 });
   const began: number[] = [];
   const leaves: (() => void)[] = [];
@@ -33,7 +33,7 @@ test('so many calls run at once, the next ones wait in their order, and the rest
   await expect(Promise.all([places.take(), places.take()])).resolves.toHaveLength(2);
 });
 
-test('calls that are computed in memory begin for a moment, and the rest after what was read meanwhile', async () => {
+test('calls computed in memory leave the event loop to a waiting purchase after a moment', async () => {
   let now = 0;
   const places = new Places({ atOnce: 2, waiting: 100, now: () => now });
   const order: string[] = [];
@@ -75,7 +75,7 @@ test('a call whose wait is over leaves the queue, and another one may wait inste
   (await next)();
 });
 
-test('while a purchase is worked on, other calls begin now and then, and all of them after it', async () => {
+test('other calls begin now and then while a purchase runs, and all of them after it', async () => {
   const purchases = new PriorityWork();
   const places = new Places({ atOnce: 4, waiting: 100, first: purchases, now: () => now });
   let now = 0;

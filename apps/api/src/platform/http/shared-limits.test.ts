@@ -21,7 +21,7 @@ const groups = ['signOn', 'buy', 'coupon', 'track'] as const;
 const processOfItsOwn = () => limitedServer([...groups, 'read'], { shared: sharedLimits(db, KEY) });
 
 describe('limits that money or accounts depend on', () => {
-  test.each(groups)('hold for all processes together: %s', async (group) => {
+  test.each(groups)('the limit of %s holds for all processes together', async (group) => {
     const processes = [await processOfItsOwn(), await processOfItsOwn(), await processOfItsOwn()];
     const { perMinute } = rateLimits[group];
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('a count', () => {
     expect(await limits.take(limit, 'a')).toBeNull();
   });
 
-  test('of failures alone is asked before each call, and asking counts nothing', async () => {
+  test('a count of failures is read before each call, and reading it counts nothing', async () => {
     const limits = sharedLimits(db, KEY);
     for (let asked = 0; asked < 3; asked += 1) expect(await limits.wait(limit, 'failing')).toBeNull();
     await limits.take(limit, 'failing');

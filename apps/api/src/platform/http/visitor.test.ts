@@ -10,7 +10,7 @@ test.each([
   ['an IPv4 address', sign('203.0.113.9;1800000000'), '203.0.113.9'],
   ['an IPv6 address', sign('2001:db8::1;1800000000'), '2001:db8::1'],
   ['an address signed four minutes ago', sign('203.0.113.9;1799999760'), '203.0.113.9'],
-])('%s is believed', (_what, header, address) => {
+])('a visitor header with %s is believed', (_what, header, address) => {
   expect(readVisitor(header, SECRET, NOW)?.address).toBe(address);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['another address than was signed', sign('203.0.113.9;1800000000').replace('.9;', '.8;')],
   ['an address without a signature', '203.0.113.9;1800000000;'],
   ['what is no address', 'x'],
-])('%s is not believed', (_what, header) => {
+])('a visitor header with %s is not believed', (_what, header) => {
   expect(readVisitor(header, SECRET, NOW)).toBeNull();
 });
 

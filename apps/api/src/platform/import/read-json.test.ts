@@ -19,11 +19,11 @@ test.each([
   ['[{"name": "a"},]', 'line 1, column 16'],
   ['[{"name": "a"', 'line 1, column 14'],
   ["[{'name': 1}]", 'line 1, column 3'],
-])('what is no JSON is refused with its place: %s', (text, place) => {
+])('text that is not JSON is refused with its place: %s', (text, place) => {
   expect(() => readJson(Buffer.from(text), Names)).toThrow(`This is not JSON: see ${place}.`);
 });
 
-test('JSON that says something else is refused with a sentence for each place', () => {
+test('JSON of another shape is refused with a sentence for each place', () => {
   try {
     readJson(Buffer.from('[{"name": 1}, {"name": "a", "more": 2}]'), Names);
     expect.unreachable();
@@ -36,6 +36,6 @@ test('JSON that says something else is refused with a sentence for each place', 
   }
 });
 
-test('keys that repeat are named once each', () => {
+test('repeated keys are named once each', () => {
   expect(repeated(['a', 'b', 'a', 'a', 'c'], 'The shop')).toEqual(['The shop “a” is in the file twice.']);
 });

@@ -41,7 +41,7 @@ describe('the encoding of a file is found', () => {
     expect(read(bytes)).toMatchObject({ encoding, lines: [{ cells: { code: 'A1', city: 'Cañon City' } }] });
   });
 
-  test('or it is refused with line and column', () => {
+  test('a file in an unknown or mixed encoding is refused with line and column', () => {
     const mixed = Buffer.concat([Buffer.from('code,city\nA1,Cañon\n'), latin('A2,São Paulo\n')]);
     expect(refusal(mixed)).toContain('not UTF-8 throughout: see line 3, column 5.');
     expect(refusal(Buffer.concat([latin('code,city\nA1,Ca\u00f1on '), Buffer.from([0x81])]))).toContain(
@@ -53,7 +53,7 @@ describe('the encoding of a file is found', () => {
   });
 });
 
-describe('a table is read as a spreadsheet has saved it', () => {
+describe('a table as a spreadsheet saves it', () => {
   const expected = [{ code: 'A1', limit: '1234.5', city: 'Lee, MA' }];
   test.each<[string, string]>([
     ['commas', 'code,limit,city\nA1,"1,234.50","Lee, MA"\n'],
@@ -61,13 +61,13 @@ describe('a table is read as a spreadsheet has saved it', () => {
     ['tabs', 'Code\tLimit\tCity\nA1\t1,234.50\tLee, MA\n'],
     ['a line that names the delimiter', 'sep=;\r\ncode;limit;city\r\nA1;1234,50;Lee, MA\r\n'],
     ['empty lines below', 'code,limit,city\nA1,1234.50,"Lee, MA"\n\n,,\n'],
-  ])('with %s', (_what, content) => {
+  ])('a table with %s is read', (_what, content) => {
     expect(cellsOf(content).map((cells) => ({ ...cells, limit: String(Number(cells['limit'])) }))).toEqual(
       expected,
     );
   });
 
-  test('with codes that a formula keeps as text, and ZIP codes that have lost their zeros', () => {
+  test('a table with codes kept as text by a formula, and ZIP codes without their zeros, is read', () => {
     const content = 'code,zip\n="00042",="01060"\n"=""0007""",1060\nA3,010601234\n';
     expect(cellsOf(content)).toEqual([
       { code: '00042', zip: '01060' },
@@ -88,7 +88,7 @@ describe('a table is read as a spreadsheet has saved it', () => {
     ['false', 'no'],
     ['N', 'no'],
     ['0', 'no'],
-  ])('with %s for a yes or a no', (from, to) => {
+  ])('a table may write %s for a yes or a no', (from, to) => {
     expect(cellsOf(`code,open\nA1,${from}\n`)).toEqual([{ code: 'A1', open: to }]);
   });
 
@@ -100,14 +100,14 @@ describe('a table is read as a spreadsheet has saved it', () => {
     ['2026/3/4', '2026-03-04'],
     ['2026-12-31 00:00:00', '2026-12-31'],
     ['2026-12-31T00:00:00Z', '2026-12-31'],
-  ])('with the day %s', (from, to) => {
+  ])('a table may write a day as %s', (from, to) => {
     expect(read(`code,until\nA1,${from}\n`)).toMatchObject({
       lines: [{ cells: { until: to } }],
       converted: [{ line: 2, column: 'until', from, to }],
     });
   });
 
-  test('with signs of money and percent, and words where a column of amounts has them', () => {
+  test('a table keeps amounts without their money and percent signs, and words in a column of amounts', () => {
     expect(cellsOf('code,off\nA1,$12.50\nA2,7.5%\nA3,installation\nA4,-\n').map(({ off }) => off)).toEqual([
       '12.50',
       '7.5',
@@ -117,7 +117,7 @@ describe('a table is read as a spreadsheet has saved it', () => {
   });
 });
 
-describe('an ambiguous or unreadable table is refused', () => {
+describe('an ambiguous or unreadable table', () => {
   test.each([
     ['open', 'maybe'],
     ['open', 'oui'],
@@ -132,7 +132,7 @@ describe('an ambiguous or unreadable table is refused', () => {
     ['until', '20261'],
     ['zip', '1'],
     ['zip', 'ABCDE'],
-  ])('a cell of the column %s with %s', (column, cell) => {
+  ])('a cell of the column %s with %s is refused', (column, cell) => {
     const { lines, converted } = read(`code,${column}\nA1,"${cell}"\n`);
     expect(lines[0]?.problems).toEqual([expect.stringContaining(cell)]);
     expect(lines[0]?.problems[0]).toMatch(new RegExp(`^${column} `));
@@ -154,11 +154,11 @@ describe('an ambiguous or unreadable table is refused', () => {
       'code,limit\nA1,"12,50"\nA2,12.50\n',
       'Some numbers have a decimal comma, as on line 2, and some a point, as on line 3.',
     ],
-  ])('a file with %s', (_what, content, why) => {
+  ])('a file with %s is refused', (_what, content, why) => {
     expect(refusal(content)).toContain(why);
   });
 
-  test('a line whose cells stand under the wrong headings', () => {
+  test('a line whose cells stand under the wrong headings is refused', () => {
     expect(read('code,city,open\nA1,Lee, MA,yes\n').lines[0]?.problems).toEqual([
       'the line has 4 cells, the headings have 3',
     ]);

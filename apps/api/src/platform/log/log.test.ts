@@ -9,7 +9,7 @@ function lineOf(write: (log: Log) => void): Record<string, unknown> {
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }
 
-test('what is logged by mistake under the name of something personal is removed', () => {
+test('a personal field that is logged by mistake is removed', () => {
   const line = lineOf((log) => {
     log.info(
       { email: 'pat@example.com', buyer: { zip: '38103', orders: 2 }, headers: { cookie: 'a=b' } },
@@ -42,7 +42,7 @@ test('an error keeps its message, code and cause, and loses the detail in which 
   });
 });
 
-test('what is thrown and no error is not quoted', () => {
+test('a thrown value that is no error is not quoted', () => {
   expect(lineOf((log) => log.error({ err: 'pat@example.com' }, 'failed'))['err']).toEqual({
     message: 'something that is not an error was thrown',
   });
