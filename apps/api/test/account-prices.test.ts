@@ -136,16 +136,19 @@ describe('the price of any account for any tire', () => {
 });
 
 describe('types', () => {
-  test.each(Object.entries(buyers))('of %s are written as in the specification', async (uid, buyer) => {
-    const { userDetails } = await ask<{ userDetails: UserDetails }>(
-      uid,
-      'GET',
-      `/user-details?ssoUid=${uid}`,
-    );
-    expect(userDetails).toMatchObject({ userType: buyer.userType, priceType: buyer.priceType });
-  });
+  test.each(Object.entries(buyers))(
+    'the types of %s are written as in the specification',
+    async (uid, buyer) => {
+      const { userDetails } = await ask<{ userDetails: UserDetails }>(
+        uid,
+        'GET',
+        `/user-details?ssoUid=${uid}`,
+      );
+      expect(userDetails).toMatchObject({ userType: buyer.userType, priceType: buyer.priceType });
+    },
+  );
 
-  test('of somebody from sales name the storefront that is asked', async () => {
+  test('the type of a salesperson names the storefront that is asked', async () => {
     await shop.db.execute("UPDATE user_account SET user_type = '{product} Sales Tool' WHERE uid = 'retail'");
     const wordAt = async (channel: string) =>
       (await ask<{ userDetails: UserDetails }>('retail', 'GET', '/user-details?ssoUid=retail', { channel }))
@@ -167,7 +170,7 @@ describe('an order', () => {
     ['member', null, 'member price'],
     ['employee', null, 'employee price'],
     [null, null, null],
-  ])('of %s has their price, names it, and keeps their types', async (uid, orderType, name) => {
+  ])('an order of %s has their price, names it, and keeps their types', async (uid, orderType, name) => {
     const sku = some(({ member, map }) => member !== null && map === null);
     const { cart, key } = await ready(uid, sku);
     const placed = await to.place(key, await to.orderBody(cart), undefined, undefined, as(uid));

@@ -208,7 +208,7 @@ describe('a session', () => {
     });
   });
 
-  test('of one storefront opens nothing in another', async () => {
+  test('a session of one storefront keeps its place and searches out of another storefront', async () => {
     const headers = await newSession('retail');
     await api.call('/users/me/personalization', {
       method: 'PUT',
@@ -318,7 +318,7 @@ describe('a signed-in buyer', () => {
     ['GET', '/users/me/history/search'],
     ['DELETE', '/users/me/history/search'],
     ['PUT', '/users/me/personalization'],
-  ])('is nobody else by the query: %s %s', async (method, path) => {
+  ])('a signed-in buyer cannot become somebody else by the query: %s %s', async (method, path) => {
     const call = { method, headers: { 'x-authorization': `Bearer ${await api.userToken('sample-member')}` } };
     const body = method === 'PUT' ? {} : undefined;
     expect((await api.call(`${path}?ssoUid=sample-member`, { ...call, body })).status).toBe(200);
@@ -326,7 +326,7 @@ describe('a signed-in buyer', () => {
     expect([foreign.status, foreign.body]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
   });
 
-  test('is nobody else by the body, whatever the query says', async () => {
+  test('a signed-in buyer cannot become somebody else by the body, whatever the query says', async () => {
     const headers = { 'x-authorization': `Bearer ${await api.userToken('sample-member')}` };
     const search = { kind: 'text', label: 'a', path: '/a' };
     for (const [query, inBody, status] of [

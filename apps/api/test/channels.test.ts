@@ -59,7 +59,7 @@ describe('a customer id that the exchange signed', () => {
       'put under another’s signature',
       signCustomerId('soldier-1', inAMinute, CUSTOMER_ID_SECRET).replace('soldier-1', 'soldier-2'),
     ],
-  ])('%s gets no token', async (_what, customer) => {
+  ])('a customer id %s gets no token', async (_what, customer) => {
     expect(await tokenFor(customer)).toEqual({ status: 400, token: '', error: 'invalid_request' });
   });
 });

@@ -252,7 +252,7 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
     60_000,
   );
 
-  test('and the tables are still there', async () => {
+  test('the tables exist after all of the requests', async () => {
     expect(await api.db.one('SELECT count(*)::int AS count FROM zip_code')).toEqual({
       count: samplePlaces.length,
     });

@@ -191,7 +191,7 @@ describe('a route', () => {
     expect(api.logged()).toContain(`The answer of ${shapes.id} says what the contract does not`);
   });
 
-  test('for signed messages receives the bytes as they arrived', async () => {
+  test('a route for signed messages receives the bytes as they arrived', async () => {
     const text = '{ "tracking":  "4242424242424242" }';
     const { body } = await raw('/v1/signed', { method: 'POST', headers: json, body: text });
     expect(body).toEqual({ raw: text });
@@ -207,7 +207,7 @@ describe('request ids', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   test.each([
     ['an unknown address', '/v1/nothing', {}, 404, 'not-found'],
     ['another method', '/v1/places/10001', { method: 'PUT' }, 405, 'method-not-allowed'],
@@ -274,12 +274,12 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status, body: { code, statusCode: status } });
   });
 
-  test('a refused method comes with the allowed ones', async () => {
+  test('a refused method is answered with the allowed ones', async () => {
     const answer = await api.call('/users/me/history/search', { method: 'PUT', body: {} });
     expect(answer.headers.get('allow')).toBe('GET, POST, DELETE');
   });
 
-  test('a request that is not HTTP', async () => {
+  test('a request that is not HTTP is refused', async () => {
     const port = Number(new URL(api.origin).port);
     const text = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'));
@@ -296,13 +296,13 @@ describe('what is refused', () => {
     ['as a number', { quantity: 4242424242424242 }],
     ['as a key', { '4242-4242-4242-4242': 1 }],
     ['deep inside', { quantity: 1, a: [{ b: ['378282246310005'] }] }],
-  ])('a card number %s', async (_where, body) => {
+  ])('a card number %s is refused', async (_where, body) => {
     const answer = await api.call('/v1/test/a', { method: 'POST', body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'card-number-refused' } });
     expect(api.logged()).not.toMatch(/4242|378282246310005/);
   });
 
-  test('a card number behind escapes', async () => {
+  test('a card number behind escapes is refused', async () => {
     const body = String.raw`{"note":"\u0034242424242424242"}`;
     const answer = await raw('/v1/test/a', {
       method: 'POST',
@@ -328,7 +328,7 @@ describe('an address with encoded letters', () => {
     ['a refusal of parameters', '/v1/catalog/tires?page=x', '/v1/catalog/%74ires?page=x'],
     ['a NUL', '/v1/site/menu?a=%00', '/v1/site/men%75?a=%00'],
     ['a failure', '/v1/fails', '/v1/fail%73'],
-  ])('gets the same answer: %s', async (_what, plain, encoded) => {
+  ])('an address with encoded letters gets the same answer: %s', async (_what, plain, encoded) => {
     expect(await asked(plain)).toEqual(await asked(encoded));
   });
 

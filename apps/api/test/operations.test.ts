@@ -180,26 +180,29 @@ describe('a body that does not arrive', () => {
   test.each([
     ['/v1/cart/lines', 'application/json'],
     ['/token', 'application/x-www-form-urlencoded'],
-  ])('at %s ends the call with 408 after the configured time', async (path, type) => {
-    const api = await start({ config: { REQUEST_TIMEOUT_MS: 400 } });
-    const token = await api.token();
-    const { hostname, port } = new URL(api.origin);
-    const socket = connect(Number(port), hostname);
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: api\r\nauthorization: Bearer ${token}\r\n` +
-        `content-type: ${type}\r\ncontent-length: 100\r\n\r\n{"items":`,
-    );
-    const began = performance.now();
-    let answer = '';
-    for await (const bytes of socket) answer += String(bytes);
-    expect(performance.now() - began).toBeLessThan(10_000);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
-      code: 'request-timeout',
-      statusCode: 408,
-      errorMessage: expect.any(String) as unknown,
-    });
-  });
+  ])(
+    'a body that does not arrive at %s ends the call with 408 after the configured time',
+    async (path, type) => {
+      const api = await start({ config: { REQUEST_TIMEOUT_MS: 400 } });
+      const token = await api.token();
+      const { hostname, port } = new URL(api.origin);
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: api\r\nauthorization: Bearer ${token}\r\n` +
+          `content-type: ${type}\r\ncontent-length: 100\r\n\r\n{"items":`,
+      );
+      const began = performance.now();
+      let answer = '';
+      for await (const bytes of socket) answer += String(bytes);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+        code: 'request-timeout',
+        statusCode: 408,
+        errorMessage: expect.any(String) as unknown,
+      });
+    },
+  );
 });
 
 describe('logs', () => {

@@ -181,7 +181,7 @@ test('a client that was written from the documents of cXML alone asks what is ta
   expect(Date.parse(due ?? '')).toBeGreaterThan(Date.parse(sent ?? ''));
 }, 90_000);
 
-test('every refusal is a document of the standard with its status, and says why', async () => {
+test('every refused document is answered by a document of the standard with its status and reason', async () => {
   const url = `${open.shop.origin}/punchout/cxml`;
   const setup = setupRequest('create', { cookie: '1', returnTo: `${office.origin}/return` });
   const payloadId = newPayloadId();

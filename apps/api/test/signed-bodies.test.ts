@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  test('that is no text, or no JSON, is refused for its signature first', async () => {
+  test('a message that is no text, or no JSON, is refused for its signature first', async () => {
     for (const sent of [Uint8Array.of(0xc3, 0x28), bytes('{'), bytes('{"id":"\\u0000"}'), bytes('')])
       expect(await send(sent, signatureOf(bytes('another message')))).toBe(401);
   });

@@ -111,7 +111,7 @@ describe('a chat between a buyer and a support person', () => {
 });
 
 describe('a conversation belongs to its buyer', () => {
-  test('nobody else reads it, writes in it or hears it', async () => {
+  test('nobody but its buyer reads a conversation, writes in it or hears it', async () => {
     const { key } = await opened();
     const other = await opened();
     const forged = `${key.slice(0, 10)}${other.key.slice(10)}`;
@@ -128,7 +128,7 @@ describe('a conversation belongs to its buyer', () => {
     expect(elsewhere.body).toEqual({ chat: null });
   });
 
-  test('only a named account sees the desk, from the grant to its end', async () => {
+  test('the desk is seen by a named account only, from its grant to its end', async () => {
     const { chatId } = await opened();
     const path = `/v1/support/chats/${chatId}`;
     expect((await api.call('/v1/support/desk')).body).toMatchObject({ code: 'sign-on-required' });

@@ -119,7 +119,7 @@ describe('the desk', () => {
 describe('a copy of a conversation', () => {
   const copy = (key: string, email: string) => buyer(key, '/transcript', 'POST', { email });
 
-  test('is mailed once a person has answered, so that nobody mails their own words to strangers', async () => {
+  test('a copy is mailed only after a person has answered, so that nobody mails their own words to strangers', async () => {
     const { key, chatId } = await opened();
     await api.db.execute("DELETE FROM outbox WHERE topic = 'chat-transcript'");
     // A refusal mails nothing, so it counts against no limit, however often it is asked for.
@@ -136,7 +136,7 @@ describe('a copy of a conversation', () => {
   test.each([
     ['by the buyer', (key: string) => buyer(key, '/end', 'POST')],
     ['by the desk', (key: string) => desk(`/chats/${key.slice(0, 10)}/close`, 'POST')],
-  ])('is not mailed where a chat ends %s without an answer', async (_, end) => {
+  ])('a copy is not mailed when the chat ends %s without an answer', async (_, end) => {
     const { key } = await opened();
     await api.db.execute("DELETE FROM outbox WHERE topic = 'chat-transcript'");
     expect((await end(key)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('limits of the chat', () => {
 test.each([
   ['a guest', null],
   ['an account that it does not admit', 'sample-retail'],
-])('in a closed storefront, %s can chat, too', async (_, uid) => {
+])('a visitor of a closed storefront, such as %s, can chat, too', async (_, uid) => {
   const channel = 'members';
   const headers = uid === null ? {} : { 'x-authorization': `Bearer ${await api.userToken(uid)}` };
   const path = '/v1/support/chat';
@@ -224,8 +224,8 @@ test.each([
   expect(list.status).toBe(403);
 });
 
-describe('where nobody can chat', () => {
-  test('a message is left, kept, and on its way to the support inbox once', async () => {
+describe('a chat that nobody can answer', () => {
+  test('a left message is kept, and is sent to the support inbox once', async () => {
     const left = { ...question(), name: 'Ann\r\nBcc: all@example.com', text: 'Please write to me.' };
     const once = press();
     const path = '/v1/support/chat/left-messages';

@@ -210,13 +210,13 @@ describe('a message to the chat’s address', () => {
       (body: string) => signedHeader(body, SECRET, new Date(Date.now() + 360_000)),
     ],
     ['no signature at all', () => ''],
-  ])('signed with %s is refused, and nothing is written', async (_what, sign) => {
+  ])('a message signed with %s is refused, and nothing is written', async (_what, sign) => {
     const { key, chatId } = await opened();
     expect((await send({ chatId }, sign)).body).toMatchObject({ code: 'unauthorized' });
     expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'waiting', events: [{ seq: 1 }] } });
   });
 
-  test('that comes again is written once, and its id stands for no other text', async () => {
+  test('a repeated message is written once, and its id stands for no other text', async () => {
     const { key, chatId } = await opened();
     const once = { chatId, id: 'one-press' };
     const statuses = await Promise.all([1, 2, 3].map(async () => (await send(once)).status));
@@ -244,22 +244,22 @@ describe('a message to the chat’s address', () => {
     ['an author without a name', { author: '' }],
     ['an id that is no id', { id: 'a b' }],
     ['NUL in its text', { text: 'a\u0000b' }],
-  ])('with %s is refused as unreadable', async (_what, changes) => {
+  ])('a message with %s is refused as unreadable', async (_what, changes) => {
     const { chatId } = await opened();
     expect((await send({ chatId, ...changes })).status).toBe(422);
   });
 
-  test('that is larger than any honest one is not even read', async () => {
+  test('a message that is larger than any honest one is not even read', async () => {
     expect((await send({ chatId: '0000000000', text: 'x'.repeat(300_000) })).status).toBe(413);
   });
 
-  test('of a type that we don’t follow is taken, and does nothing', async () => {
+  test('a message of a type that we do not follow is accepted, and does nothing', async () => {
     const { key, chatId } = await opened();
     expect((await send({ chatId, type: 'chat.typing' })).status).toBe(200);
     expect((await buyer(key, '')).body).toMatchObject({ chat: { state: 'waiting' } });
   });
 
-  test('is one of few in a minute, and a conversation has an end for programs', async () => {
+  test('a help desk may send few messages in a minute, and a conversation has an end for programs', async () => {
     const { chatId } = await opened();
     const statuses: number[] = [];
     for (let nth = 0; nth <= supportChat.messagesPerMinute; nth++)

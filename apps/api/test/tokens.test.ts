@@ -132,7 +132,7 @@ describe('a call is refused', () => {
     expect(answer.headers.get('www-authenticate')).toContain(challenge);
   });
 
-  test('with a token that has expired, even if it was good before', async () => {
+  test('a call is refused with an expired token, even if it was good before', async () => {
     await api.db.execute(
       `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
        VALUES ('somebody', 'somebody@tirekit.example', 'Some', 'Body', 'Retail', 'Retail')`,
@@ -144,7 +144,7 @@ describe('a call is refused', () => {
     await expect.poll(status, { timeout: 10_000 }).toBe(401);
   });
 
-  test('with a buyer’s token that is no longer good, in a challenge of its own', async () => {
+  test('a call is refused with an invalid buyer’s token, in a challenge of its own', async () => {
     const challengeOf = async (userToken: string) =>
       (
         await api.call('/v1/site/menu', { headers: { 'x-authorization': `Bearer ${userToken}` } })
@@ -154,7 +154,7 @@ describe('a call is refused', () => {
     expect(await challengeOf(await api.userToken('nobody-with-an-account'))).toBe(ofBuyer);
   });
 
-  test('with a storefront’s token where a buyer’s is due, and the other way', async () => {
+  test('a call is refused with a storefront’s token in place of a buyer’s, and the other way', async () => {
     expect((await api.call('/api/me')).body).toMatchObject({ code: 'forbidden' });
     const headers = { authorization: `Bearer ${await api.userToken('somebody')}` };
     expect((await api.call('/v1/site/menu', { channel: null, headers })).body).toMatchObject({

@@ -47,29 +47,31 @@ const callAll = async (token: string, allowed: readonly number[], channel: strin
   }
 };
 
-describe('a buyer’s token is refused by every call', () => {
-  test('once its sign-on has ended', async () =>
+describe('a buyer’s token that is no longer good', () => {
+  test('a buyer’s token is refused once its sign-on has ended', async () =>
     callAll(await api.userToken('ann', { sid: 'sign-on-over' }), [401]));
 
-  test('if its sign-on is somebody else’s, or nobody’s', async () => {
+  test('a buyer’s token is refused when its sign-on is somebody else’s or unknown', async () => {
     await callAll(await api.userToken('ann', { sid: 'sign-on-of-bob' }), [401]);
     await callAll(await api.userToken('ann', { sid: 'sign-on-of-nobody' }), [401]);
   });
 
-  test('once its account is closed, or where there was none', async () => {
+  test('a buyer’s token is refused once its account is closed, or when there was none', async () => {
     await callAll(await api.userToken('gone'), [401]);
     await callAll(await api.userToken('never-there'), [401]);
   });
 
-  test('once it has expired', async () => callAll(await api.userToken('ann', { seconds: -5 }), [401]));
+  test('a buyer’s token is refused once it has expired', async () =>
+    callAll(await api.userToken('ann', { seconds: -5 }), [401]));
 
-  test('if another key has signed it, even under the name of ours', async () => {
+  test('a buyer’s token is refused when another key has signed it, even under the name of ours', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const forged = { ...(await exportJWK(privateKey)), kid: api.signingKey.kid };
     await callAll(await api.userToken('ann', { key: forged }), [401]);
   });
 
-  test('if it is a storefront’s', async () => callAll(await api.token('retail'), [403]));
+  test('a storefront’s token is refused in place of a buyer’s', async () =>
+    callAll(await api.token('retail'), [403]));
 });
 
 test('a sign-on is good in its own storefront alone', async () => {
@@ -85,8 +87,8 @@ test('a sign-on is good in its own storefront alone', async () => {
   }
 });
 
-describe('a storefront’s token is asked for by every call of a person', () => {
-  test('and a buyer’s does not stand in for it', async () => {
+describe('the calls of a person', () => {
+  test('a call of a person needs a storefront’s token, and a buyer’s does not stand in for it', async () => {
     const buyer = { authorization: `Bearer ${await api.userToken('ann')}` };
     for (const { id, method, path } of ofPeople.filter(({ auth }) => auth === 'channel')) {
       const address = path.replaceAll(/\{\w+\}/g, '0123456789');
@@ -126,16 +128,16 @@ describe('the kept sign-on of a storefront', () => {
   });
 });
 
-describe('the API refuses to start', () => {
+describe('the start of the API', () => {
   test.each([
     ['no access', undefined],
     ['access to an unknown thing', 'toString'],
-  ])('with an endpoint that has %s', (_case, access) => {
+  ])('the API refuses to start with an endpoint that has %s', (_case, access) => {
     const endpoint = { ...endpoints[0], id: 'unknown.call', access } as (typeof endpoints)[number];
     expect(() => admit(endpoint)).toThrow(/No role may call unknown\.call/);
   });
 
-  test('with an address that the contract does not name', () => {
+  test('the API refuses to start with an address that the contract does not name', () => {
     const app = createHttpServer({ log: createLog({ level: 'silent' }), requestTimeoutMs: 1000 });
     requireRules(app, endpoints);
     expect(() => app.get('/back-door', () => 'open')).toThrow('No role may ask for /back-door');

@@ -151,8 +151,8 @@ const afterwards = (id: string) => (rights: Record<string, unknown>) => {
 const RIGHTS = `
   SELECT uid, user_type, price_type, brands, email_verified_at, closed_at FROM user_account ORDER BY uid`;
 
-describe('this test', () => {
-  test('has a call for everything that belongs to somebody', () => {
+describe('the table of calls', () => {
+  test('the table of calls has a call for everything that belongs to somebody', () => {
     const missing = ruled.filter(
       ({ endpoint, rule }) =>
         !ownerless.includes(rule.thing) && rule.who !== 'machine' && callsAbout[endpoint.id] === undefined,
@@ -161,7 +161,7 @@ describe('this test', () => {
   });
 });
 
-describe('what belongs to nobody', () => {
+describe('things that belong to nobody', () => {
   const open = ruled.filter(({ rule }) => ownerless.includes(rule.thing) && rule.who !== 'machine');
   test.each(open.map(({ endpoint, rule }) => ({ id: endpoint.id, endpoint, rule })))(
     '$id is open to whom its access says',
@@ -184,7 +184,7 @@ describe('what belongs to nobody', () => {
 
 describe('somebody else’s things', () => {
   test.each(owned.map(({ endpoint, rule }) => ({ id: endpoint.id, endpoint, rule })))(
-    '$id tells of them what it tells of nothing, and leaves them as they are, whatever the role',
+    '$id answers the same about somebody else’s thing as about none, and changes nothing, whatever the role',
     async ({ id, endpoint, rule }) => {
       await forgetTries();
       const before = await rowsOf(shop.db, stranger);
@@ -213,7 +213,7 @@ describe('a link that has ended', () => {
     ({ rule: { proof, thing } }) => proof.includes('signed-link') && thing !== 'account',
   );
   test.each(linked.map(({ endpoint }) => ({ id: endpoint.id, endpoint })))(
-    '$id is not opened by it, nor by one that was cut or is another’s',
+    '$id is not opened by an expired link, nor by one that was cut or is another’s',
     async ({ id, endpoint }) => {
       const person = personIn('guest');
       const before = await rowsOf(shop.db, person);
@@ -237,7 +237,7 @@ describe('a link that has ended', () => {
 describe('one’s own things', () => {
   const elsewhere = owned.filter(({ rule }) => rule.thing !== 'account');
   test.each(elsewhere.map(({ endpoint, rule }) => ({ id: endpoint.id, endpoint, rule })))(
-    '$id neither shows nor changes them in another storefront',
+    '$id neither shows nor changes a buyer’s own things in another storefront',
     async ({ id, endpoint }) => {
       await everyRole(async (role, person) => {
         const before = await rowsOf(shop.db, person, OTHER_STOREFRONT);
@@ -250,7 +250,7 @@ describe('one’s own things', () => {
   );
 
   test.each(owned.map(({ endpoint, rule }) => ({ id: endpoint.id, endpoint, rule })))(
-    '$id is for whom its access says, and gives nobody more rights',
+    '$id is for the roles that its access names, and gives nobody more rights',
     async ({ id, endpoint, rule }) => {
       const rights = await shop.db.query(RIGHTS);
       await everyRole(async (role, person) => {
@@ -272,7 +272,7 @@ describe('an order', () => {
       endpoint.id === id ? rule.proof.map((proof) => ({ id, proof, endpoint })) : [],
     ),
   );
-  test.each(ways)('$id by $proof is for whose order it is', async ({ id, proof, endpoint }) => {
+  test.each(ways)('$id by $proof is for the order’s owner', async ({ id, proof, endpoint }) => {
     await forgetTries();
     await everyRole(async (role, person) => {
       const own = orderCall(id, proof, person, person);
