@@ -30,7 +30,7 @@ describe('the backend', () => {
     expect(backendUrl({ production: 'localhost.example' }, {})).toBe('https://localhost.example');
   });
 
-  test('on this machine is reached over http', async () => {
+  test('a backend on this machine is reached over http', async () => {
     const server = await startServer((_, response) => answer(response, 200, 'true'));
     const local = new URL(server.baseUrl).host.replace('127.0.0.1', 'localhost');
     const baseUrl = backendUrl({ ...hosts, local }, { apiBranch: 'local' });

@@ -33,14 +33,14 @@ describe('a 401', () => {
     return server.seen.map(({ headers }) => headers.authorization);
   };
 
-  test('of the storefront’s token is tried again with another one, once', async () => {
+  test('a 401 about the storefront’s token is tried again once, with another token', async () => {
     expect(await asking('Bearer realm="tirekit", error="invalid_token"')).toEqual([
       'Bearer one',
       'Bearer two',
     ]);
   });
 
-  test('of the buyer’s token is not: another one of the storefront’s is no help', async () => {
+  test('a 401 about the buyer’s token is not tried again, because another storefront’s token does not help', async () => {
     expect(await asking('Bearer realm="tirekit-buyer", error="invalid_token"')).toEqual(['Bearer one']);
   });
 });
@@ -52,7 +52,7 @@ describe('a header', () => {
     ['a\r\nx: y', 'a%0D%0Ax: y'],
     ['a\ud800', 'a%EF%BF%BD'],
     ['100%', '100%'],
-  ])('that was made of %j goes as ASCII', async (typed, sent) => {
+  ])('a header that was made of %j is sent as ASCII', async (typed, sent) => {
     const server = await startServer((_, response) => answer(response, 200, {}));
     await createRequest({ baseUrl: server.baseUrl })({
       endpoint: '/x',
@@ -250,13 +250,13 @@ describe('a call that fails', () => {
     });
   });
 
-  test('an answer that takes too long is a failure of the network', async () => {
+  test('a call that takes too long is a failure of the network', async () => {
     const server = await startServer(() => undefined);
     const failure = await failing({ baseUrl: server.baseUrl, timeoutMs: 30 }, { endpoint: '/slow' });
     expect(failure).toMatchObject({ kind: 'NetworkError', message: 'The server did not answer in time' });
   });
 
-  test('each call may have its own time, and waits no longer than that for a token either', async () => {
+  test('a call may have its own time limit, which holds for its token, too', async () => {
     const server = await startServer((_, response) => answer(response, 200));
     const never = new Promise<string>(() => undefined);
     const options: RequestOptions = {
@@ -272,12 +272,12 @@ describe('a call that fails', () => {
     expect(server.seen).toEqual([]);
   });
 
-  test('204 answers nothing, and that is no failure', async () => {
+  test('a 204 has no answer, and is no failure', async () => {
     const server = await startServer((_, response) => answer(response, 204));
     expect(await createRequest({ baseUrl: server.baseUrl })({ endpoint: '/' })).toBeUndefined();
   });
 
-  test('settle turns a failure into a value and lets every other error through', async () => {
+  test('settle turns a failure into a value and throws every other error', async () => {
     await expect(toResult(Promise.resolve(1))).resolves.toEqual({ ok: true, answer: 1 });
     await expect(toResult(Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
   });

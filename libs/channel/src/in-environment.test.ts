@@ -24,7 +24,7 @@ describe('ORIGINS_<CHANNEL>', () => {
     expect(origins).toEqual({ ...channel.origins, outside: [own, tiles] });
   });
 
-  test('of another storefront changes nothing', () => {
+  test('a setting for another storefront changes nothing', () => {
     expect(inEnvironment(channel, { ORIGINS_RETAIL: JSON.stringify([tiles]) })).toEqual(channel);
   });
 
@@ -40,7 +40,7 @@ describe('ORIGINS_<CHANNEL>', () => {
       JSON.stringify([{ ...tiles, page: '/' }]),
       /ORIGINS_MY_PARTNER\.0\.page: There is no such field/,
     ],
-  ])('is refused with its name for %s', (_what, given, problem) => {
+  ])('a setting is refused with its name for %s', (_what, given, problem) => {
     expect(() => inEnvironment(channel, { ORIGINS_MY_PARTNER: given })).toThrow(problem);
   });
 });

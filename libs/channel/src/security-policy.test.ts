@@ -43,7 +43,7 @@ describe('a page of a storefront without outside origins', () => {
     });
   });
 
-  test('that many visitors get allows its inline scripts and styles by their hashes', () => {
+  test('a cached page allows its inline scripts and styles by their hashes', () => {
     const nonceOrHashes = { scripts: ['sha256-one', 'sha256-two'], styles: ['sha256-three'] };
     expect(sourcesOf('script-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-one'", "'sha256-two'"]);
     expect(sourcesOf('style-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-three'"]);
@@ -72,11 +72,11 @@ describe('an outside origin', () => {
     ['/installers/94105', true],
     ['/installers-near-you', false],
     ['/', false],
-  ])('for /installers: the page %s may use it: %s', (path, allowed) => {
+  ])('an origin for /installers may be used on the page %s: %s', (path, allowed) => {
     expect(sourcesOf('connect-src', { origins: { outside }, path })?.includes(TILES.origin)).toBe(allowed);
   });
 
-  test('without pages may be used everywhere', () => {
+  test('an origin without pages may be used everywhere', () => {
     const identity: OutsideOrigin = {
       origin: 'https://id.example',
       uses: ['form', 'frame'],
@@ -98,7 +98,7 @@ describe('a capability of the browser', () => {
     expect(policyOf(scan).permissionsPolicy).toBe('geolocation=(), camera=(self), microphone=(), payment=()');
   });
 
-  test('is nowhere else', () => {
+  test('is absent on every other page', () => {
     const other = { origins, path: '/garage' };
     expect(sourcesOf('script-src', other)).not.toContain("'wasm-unsafe-eval'");
     expect(sourcesOf('worker-src', other)).toEqual(["'self'"]);

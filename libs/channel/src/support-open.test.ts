@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T00:00:00Z', false, 'Friday, 19:00, already Saturday in London'],
   ['2026-07-06T12:00:00Z', true, 'a Monday of summer time, 8:00'],
   ['2026-11-22T16:00:00Z', false, 'Sunday'],
-])('at %s support is open: %s (%s)', (instant, open) => {
+])('support at %s is open: %s (%s)', (instant, open) => {
   expect(isOpenAt(supportHours.retail, new Date(instant))).toBe(open);
 });
 

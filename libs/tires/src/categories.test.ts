@@ -56,6 +56,6 @@ test.each([
   ['All-season tires', 'all-season tires'],
   ['SUV & crossover tires', 'SUV & crossover tires'],
   ['EV tires', 'EV tires'],
-])('%s reads %s inside a sentence', (name, said) => {
+])('the category %s reads %s inside a sentence', (name, said) => {
   expect(inSentence(name)).toBe(said);
 });

@@ -24,7 +24,7 @@ describe('the climate of a ZIP code', () => {
     ['89501', 'NV', 'snow'],
     ['20001', 'DC', 'some-snow'],
     ['30303', 'GA', 'mild'],
-  ])('of %s, %s is %s', (zip, state, climate) => {
+  ])('the ZIP code %s, %s has the climate %s', (zip, state, climate) => {
     expect(climateOf(zip, state)).toBe(climate);
   });
 

@@ -29,12 +29,12 @@ describe('a VIN in a text', () => {
     '1HGCM82633A',
     'A'.repeat(80),
     '',
-  ])('none in "%s"', (text) => {
+  ])('a VIN is not found in "%s"', (text) => {
     expect(findVin(text)).toBeNull();
     expect(mayBecomeVin(text)).toBe(false);
   });
 
-  test('one that is being typed stays in the browser before it tells the car', () => {
+  test('a VIN that is being typed stays in the browser before it tells the car', () => {
     expect(findVin(ACCORD.slice(0, 13))).toBeNull();
     expect(mayBecomeVin(ACCORD.slice(0, 12))).toBe(true);
     expect(mayBecomeVin(`winter ${ACCORD.slice(0, 16)}`)).toBe(true);

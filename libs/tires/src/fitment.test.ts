@@ -23,7 +23,7 @@ describe('the verdict on one tire', () => {
   });
 
   test.each(counterCases.map((entry) => [`${entry.vehicle}: ${entry.tire}`, entry] as const))(
-    'at the counter, %s',
+    'the verdict at the counter is right for %s',
     (_title, { tire, facts, placard: oe, axle, outcome, codes }) => {
       const verdict = judgeFitment(candidate(tire, facts), placard(oe, axle));
       expect(verdict.outcome).toBe(outcome);
@@ -48,7 +48,7 @@ describe('the verdict on one tire', () => {
     expect(acknowledged({ snow: 'winter' })).toEqual([]);
   });
 
-  test('no sentence promises what nobody inspected', () => {
+  test('no sentence makes a promise that only an inspection could keep', () => {
     const all = [...fitmentCases.map(({ tire, facts, oe, axle }) => [tire, facts, oe, axle] as const)];
     for (const [tire, facts, oe, axle] of all) {
       for (const { text } of judgeFitment(candidate(tire, facts), placard(oe, axle)).reasons)

@@ -3,7 +3,7 @@ import { sizeOf } from '../test/tire.ts';
 import { actualSpeed, diameterDifferencePercent, geometry, sectionWidthOnRim } from './geometry.ts';
 
 describe('the figures of a size', () => {
-  test('225/65R17 in full', () => {
+  test('the size 225/65R17 has all its figures', () => {
     expect(geometry(sizeOf('225/65R17'))).toEqual({
       overallDiameterIn: 28.52,
       sectionWidthIn: 8.9,
@@ -21,7 +21,7 @@ describe('the figures of a size', () => {
     ['T125/70D16', 22.89],
     ['295/75R22.5', 39.92],
     ['190/65R390', 25.08],
-  ])('%s is %d in high', (text, diameter) => {
+  ])('the size %s is %d in high', (text, diameter) => {
     expect(geometry(sizeOf(text))?.overallDiameterIn).toBe(diameter);
   });
 
@@ -35,7 +35,7 @@ describe('compared with another size', () => {
     ['235/55R18', '225/65R17', -1.19],
     ['225/65R17', '225/65R17', 0],
     ['245/65R17', '225/65R17', 3.59],
-  ])('%s against %s differs by %d percent', (tire, reference, percent) => {
+  ])('the size %s against %s differs by %d percent', (tire, reference, percent) => {
     expect(diameterDifferencePercent(sizeOf(tire), sizeOf(reference))).toBeCloseTo(percent, 2);
   });
 

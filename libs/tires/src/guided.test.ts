@@ -31,10 +31,13 @@ const on = (names: readonly OnRack[], more: Partial<GuidedTire> = {}): GuidedTir
 const nameOf = (tire: GuidedTire): string | undefined =>
   Object.entries(racked).find(([, { line }]) => line === tire.line)?.[0];
 
-test.each(guidedCases)('$who gets what a good clerk would put on the counter', ({ asks, of, gets }) => {
-  const { picked } = answer({ ...asked, ...asks }, on(of));
-  expect(picked.map(({ tire, pick }) => [nameOf(tire), pick.roles[0]])).toEqual(gets);
-});
+test.each(guidedCases)(
+  '$who gets the tires that a good clerk would put on the counter',
+  ({ asks, of, gets }) => {
+    const { picked } = answer({ ...asked, ...asks }, on(of));
+    expect(picked.map(({ tire, pick }) => [nameOf(tire), pick.roles[0]])).toEqual(gets);
+  },
+);
 
 describe('the reasons', () => {
   const said = (asks: Partial<GuidedRequest>, of: readonly OnRack[], of_: OnRack) =>
@@ -86,7 +89,7 @@ describe('the reasons', () => {
   });
 });
 
-describe('the advice', () => {
+describe('the advice on fitting tires', () => {
   it.each<[asks: Partial<GuidedRequest>, of: readonly OnRack[], codes: readonly string[]]>([
     [{ style: 'lead-foot', climate: 'snow' }, ['sport all-season'], ['other-kind', 'no-summer-in-snow']],
     [{ style: 'lead-foot', climate: 'mild' }, ['summer'], ['summer-is-warm-only']],
@@ -99,12 +102,12 @@ describe('the advice', () => {
     [{ style: 'towing-hauling', climate: 'hot' }, ['highway'], ['passenger-rated', 'ratings-of-the-vehicle']],
     [{ isWorkSize: true }, ['van'], []],
     [{ style: 'adventurer' }, [], ['nothing']],
-  ])('to %j of %j is %j', (asks, of, codes) => {
+  ])('the advice to %j with %j on the rack is %j', (asks, of, codes) => {
     expect(answer({ ...asked, ...asks }, on(of)).codes).toEqual(codes);
   });
 });
 
-describe('whatever is asked of whatever is on the rack', () => {
+describe('the answer to any question about any tires', () => {
   const of = <T>(entries: readonly { slug: T }[]) =>
     fc.constantFrom(null, ...entries.map(({ slug }) => slug));
   const request = fc.record<GuidedRequest>({

@@ -21,7 +21,7 @@ describe('load index', () => {
     expect(loadIndexLb(loadIndex)).toBe(lb);
   });
 
-  test.each([0, 41, 151, 102.5, -1, Number.NaN])('%d is not in the table', (loadIndex) => {
+  test.each([0, 41, 151, 102.5, -1, Number.NaN])('the index %d is not in the table', (loadIndex) => {
     expect(loadIndexKg(loadIndex)).toBeNull();
     expect(loadIndexLb(loadIndex)).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('load mark', () => {
     expect(LOAD_RANGES.map(({ ply }) => ply)).toEqual([4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
   });
 
-  test('a buyer reads what the mark means', () => {
+  test('a buyer reads the meaning of a load mark', () => {
     expect(describeLoadMark('XL')).toBe('Extra load (XL)');
     expect(describeLoadMark('E')).toBe('Load range E (10 ply)');
   });

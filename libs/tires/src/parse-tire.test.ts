@@ -140,7 +140,7 @@ describe('traps of the grammar', () => {
   });
 });
 
-describe('what people type', () => {
+describe('text as people type it', () => {
   test.each([
     ['225 65 17', '225/65R17'],
     ['2256517', '225/65R17'],

@@ -114,7 +114,7 @@ describe('treadwear grades', () => {
     expect(Math.abs(middle(low, high) - middle(high, low))).toBeLessThan(1);
   });
 
-  test('of a brand with a single model are no evidence', () => {
+  test('treadwear grades of a brand with a single model are no evidence', () => {
     const lone = { ...touring, brand: 77, line: 77, warrantyMiles: null };
     expect(scored(lone).part('longLasting')).toBeNull();
     expect(scored(lone, [...peers, { ...lone, line: 78 }]).part('longLasting')).not.toBeNull();

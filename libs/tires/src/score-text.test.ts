@@ -34,7 +34,7 @@ describe('the reason for a part', () => {
     expect(explanation('longLasting')).toMatch(/No mileage warranty\.$/);
   });
 
-  test('of a part without a figure says what is missing', () => {
+  test('the text for a part without a figure says what is missing', () => {
     const { explanation } = scored(unknown);
     expect(explanation('longLasting')).toBe(
       'Not scored: tread life. No mileage warranty, no treadwear grade.',

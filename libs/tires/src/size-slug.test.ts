@@ -64,7 +64,7 @@ describe('the address of a size', () => {
   });
 
   test.each(['all-season-tires', 'michelin-tires', '17-inch-tires', '', '-tires', '225-66r17-tires'])(
-    '%s is no size',
+    'the text %s is no address of a size',
     (slug) => {
       expect(sizeFromSlug(slug)).toBeNull();
       expect(canonicalSizeSlug(slug)).toBeNull();
@@ -95,7 +95,10 @@ describe('the address of a rim diameter', () => {
     expect(category === null ? diameterSlug(rimIn) : diameterSlug(rimIn, category)).toBe(slug);
   });
 
-  test.each(['inch-tires', '17-tires', '225-65r17-tires', '017-inch'])('%s is not one', (slug) => {
-    expect(diameterFromSlug(slug)).toBeNull();
-  });
+  test.each(['inch-tires', '17-tires', '225-65r17-tires', '017-inch'])(
+    'the text %s is no address of a rim diameter',
+    (slug) => {
+      expect(diameterFromSlug(slug)).toBeNull();
+    },
+  );
 });

@@ -27,7 +27,7 @@ describe('estimated sales tax', () => {
     expect(tax?.cents).toBe(868);
   });
 
-  test.each(['AE', 'AP', 'PR', 'GU', '', 'constructor'])('nothing is known about "%s"', (state) => {
+  test.each(['AE', 'AP', 'PR', 'GU', '', 'constructor'])('sales tax at "%s" is unknown', (state) => {
     expect(estimateSalesTax(state, [])).toBeNull();
   });
 

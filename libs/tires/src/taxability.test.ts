@@ -11,7 +11,7 @@ import { estimateSalesTax } from './tax.ts';
 
 const all = [USUAL_TAXABILITY, ...Object.values(STATE_TAXABILITY)].flatMap((rules) => Object.values(rules));
 
-describe('what is taxed', () => {
+describe('the taxability of parts', () => {
   test.each<[StateCode, TaxLineKind, boolean]>([
     ['TX', 'tire', true],
     ['TX', 'fet', false],

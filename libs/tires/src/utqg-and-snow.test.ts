@@ -15,7 +15,7 @@ describe('UTQG', () => {
     expect(utqg === null ? null : formatUtqg(utqg)).toBe(formatted);
   });
 
-  test.each(['', '500', '500 D A', 'N/A', '500 A AA'])('"%s" is not a grading', (text) => {
+  test.each(['', '500', '500 D A', 'N/A', '500 A AA'])('the text "%s" is not a UTQG grading', (text) => {
     expect(parseUtqg(text)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('snow', () => {
     expect(snowClass(tire)).toBe(wanted);
   });
 
-  test('the snowflake needs 110 against the old reference tire and 112 against the new', () => {
+  test('the snowflake needs a grip of 110 against the old reference tire, and 112 against the new one', () => {
     expect(earnsThreePeak(110, 'against14Inch')).toBe(true);
     expect(earnsThreePeak(111, 'against16Inch')).toBe(false);
     expect(earnsThreePeak(112, 'against16Inch')).toBe(true);

@@ -34,7 +34,7 @@ describe('a VIN', () => {
     expect(VIN_PROBLEM_TEXTS[problem]).toMatch(/[.?]$/);
   });
 
-  test('of a small maker names it by six characters', () => {
+  test('a VIN of a small maker names it by six characters', () => {
     const unchecked = '1A9AB12C_KC123456';
     const read = parseVin(unchecked.replace('_', vinCheckDigit(unchecked)));
     expect(read.ok && read.value.wmi).toBe('1A9123');

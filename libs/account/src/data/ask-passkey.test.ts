@@ -51,7 +51,7 @@ describe('Signing in with a passkey', () => {
   });
 
   test.each(['NotAllowedError', 'AbortError'])(
-    'is nothing where the buyer closes the question (%s)',
+    'a sign-in signs nobody in when the buyer closes the question (%s)',
     async (name) => {
       serverAnswers(Response.json({ options }));
       startAuthentication.mockRejectedValue(named(name));
@@ -60,7 +60,7 @@ describe('Signing in with a passkey', () => {
     },
   );
 
-  test('says what the server says', async () => {
+  test('a refused sign-in shows the server’s reason', async () => {
     serverAnswers(
       Response.json({ options }),
       Response.json({ message: messages.passkeyRefused }, { status: 422 }),
@@ -68,7 +68,7 @@ describe('Signing in with a passkey', () => {
     expect(await signInByPasskey(AT)).toEqual({ message: messages.passkeyRefused });
   });
 
-  test('says so where the network is away, and where the authenticator fails', async () => {
+  test('a sign-in says so when the network is away, and when the authenticator fails', async () => {
     serverAnswers(new TypeError('Failed to fetch'));
     expect(await signInByPasskey(AT)).toEqual({ message: pageMessages.unreachable });
     serverAnswers(Response.json({ options }));
@@ -76,7 +76,7 @@ describe('Signing in with a passkey', () => {
     expect(await signInByPasskey(AT)).toEqual({ message: accountMessages.passkeyFailed });
   });
 
-  test('says so where something in between answers with a page', async () => {
+  test('a sign-in says so when a page comes in place of an answer', async () => {
     serverAnswers(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await signInByPasskey(AT)).toEqual({ message: accountMessages.passkeyFailed });
   });

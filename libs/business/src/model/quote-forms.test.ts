@@ -19,11 +19,11 @@ describe('a discount becomes basis points', () => {
     ['7.5%', 750],
     ['7.25 %', 725],
     ['', 0],
-  ])('when a clerk types %j', (discountBps, expected) => {
+  ])('a discount of %j becomes basis points', (discountBps, expected) => {
     expect(PreviewQuoteForm.parse({ discountBps })).toEqual({ discountBps: expected });
   });
 
-  test.each(['five', '-5', '100', '7.125', '5%%'])('but not when a clerk types %j', (discountBps) => {
+  test.each(['five', '-5', '100', '7.125', '5%%'])('a discount of %j is refused', (discountBps) => {
     expect(PreviewQuoteForm.safeParse({ discountBps }).success).toBe(false);
   });
 });

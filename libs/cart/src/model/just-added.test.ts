@@ -8,18 +8,18 @@ const { productId: itemId, item, quantity } = line;
 const name = `${item.brand.name} ${item.line.name}, ${item.size}`;
 const said = (query: string, held = cart) => justAdded(new URLSearchParams(query), held);
 
-test('names brand, line, size and quantity of what was added', () => {
+test('a notice names brand, line, size and quantity of the added tire', () => {
   const { search } = new URL(pathAfterAdding({ itemId, quantity }), 'https://shop.example');
   expect(said(search)).toBe(`Added to your cart: ${String(quantity)} × ${name}.`);
 });
 
-test('says how many there are now if some were there before', () => {
+test('a notice says how many there are now if some were there before', () => {
   expect(said(`added=${itemId}&quantity=1`)).toBe(
     `Added to your cart: 1 × ${name}. You have ${String(quantity)} of these now.`,
   );
 });
 
-test('names both tires of a set', () => {
+test('a notice names both tires of a set', () => {
   const front = { ...line, lineId: 'front', setId: 'set', axle: 'front', quantity: 2 } as const;
   const rear = { ...front, lineId: 'rear', productId: 'B123456789', axle: 'rear' } as const;
   const [group] = cart.groups;
@@ -39,6 +39,6 @@ test.each([
   ['added=0000000000&quantity=4', 'Added to your cart.'],
   [`added=${itemId}&quantity=many`, 'Added to your cart.'],
   ['', null],
-])('for the query "%s" says %s', (query, sentence) => {
+])('an address with the query "%s" brings the notice %s', (query, sentence) => {
   expect(said(query)).toBe(sentence);
 });

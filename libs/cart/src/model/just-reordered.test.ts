@@ -16,6 +16,6 @@ test.each([
   ['reordered', null],
   ['reordered', 'no JSON'],
   ['reordered', '{"added":"all"}'],
-])('with the query "%s" and %j kept, it tells of none', (query, text) => {
+])('a cart with the query "%s" and %j kept tells of no reorder', (query, text) => {
   expect(justReordered(new URLSearchParams(query), text)).toBeNull();
 });

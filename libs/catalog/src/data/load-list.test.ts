@@ -42,7 +42,7 @@ test.each([
   ['?feature=free&feature=ev', '?feature=ev'],
   ['?type=hovercraft&type=van&category=lunar', '?type=van'],
   ['?price=9000-100&brand=norvik', '?brand=norvik'],
-])('what no list understands leads for good to the list without it: %s', async (search, rest) => {
+])('an address with parts that no list understands redirects permanently: %s', async (search, rest) => {
   expect(await ledFrom(search)).toEqual({ status: 301, to: `/categories/winter-tires${rest}` });
 });
 

@@ -14,7 +14,7 @@ const verdictOf = (outcome: 'fits' | 'fits-with-note' | 'does-not-fit') => ({
 const other = (itemId: string, outcome: Parameters<typeof verdictOf>[0]) =>
   tireSummary({ itemId, line: { slug: itemId.toLowerCase(), name: itemId }, verdict: verdictOf(outcome) });
 
-test('Beside a tire for a car stands nothing that does not fit the car, and not the tire itself', async () => {
+test('the tires beside a tire for a car all fit the car, and the tire itself is not among them', async () => {
   const tire: TireDetail = tireDetail();
   const [good, noted, wrong] = [
     other('GOOD', 'fits'),

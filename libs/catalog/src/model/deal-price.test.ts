@@ -31,7 +31,7 @@ test('a price that holds for one tire is told without a number', () => {
   });
 });
 
-test('no deal, or a number beyond a line of a cart: no price with one', () => {
+test('a tire without a deal, or a number beyond a cart line’s limit, has no deal price', () => {
   expect(dealPriceFor(tireDetail(), 4)).toEqual({});
   expect(dealPriceFor(onDeal, 21)).toEqual({});
 });

@@ -21,7 +21,7 @@ describe('the address of guided shopping', () => {
     `${FULL}&weights=4-1-2-2`,
     `${FULL}&weights=2-2-2-2`,
     FULL,
-  ])('%s says the same when it is written again', (href) => {
+  ])('the address %s stays the same when it is written again', (href) => {
     expect(guidedHref(read(href.slice(href.indexOf('?') + 1)))).toBe(href);
   });
 
@@ -33,7 +33,7 @@ describe('the address of guided shopping', () => {
     'matters=',
     'weights=9-9-9-9',
     'zip=80202',
-  ])('%s is not understood and counts as not said', (text) => {
+  ])('the address part %s is not understood and counts as not said', (text) => {
     expect(guidedHref(read(text))).toBe('/guided-shopping');
   });
 
@@ -46,7 +46,7 @@ describe('the address of guided shopping', () => {
     ['style=urban&car=skip&weather=snow', 'miles'],
     ['style=urban&car=skip&weather=snow&miles=skip', 'matters'],
     [FULL.slice(FULL.indexOf('?') + 1), 'answers'],
-  ])('with "%s" the next thing is %s', (text, step) => {
+  ])('an address with "%s" asks next for %s', (text, step) => {
     expect(stepOf(read(text))).toBe(step);
   });
 

@@ -20,6 +20,6 @@ test.each([
   [5, 5, 'You have the last 5 in your cart.'],
   [40, 4, null],
   [40, 38, 'You have 38 of the last 40 in your cart.'],
-])('of %i left, %i in the cart: %s', (left, held, sentence) => {
+])('a tire with %i left and %i in the cart says %s', (left, held, sentence) => {
   expect(heldSentence(tire(left), held, 4)).toBe(sentence);
 });

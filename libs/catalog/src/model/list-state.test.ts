@@ -17,7 +17,7 @@ describe('the address of a list', () => {
     ['?price=50000-up&fitment=2019-honda-civic-lx&axle=rear'],
     ['?fitment=2019-honda-civic-lx&wheels=18&page=2'],
     ['?weights=4-1-2-0&sort=score'],
-  ])('%s says the same when it is written again', (text) => {
+  ])('the address %s stays the same when it is written again', (text) => {
     expect(writeListState(read(text))).toBe(text);
   });
 
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
     ['weights=5-1-1-1'],
     ['weights=4-1-1'],
     ['weights=4&weights=1&weights=1'],
-  ])('%s is not understood and counts as not said', (text) => {
+  ])('the address part %s is not understood and counts as not said', (text) => {
     expect(read(text)).toEqual(emptyListState);
   });
 
@@ -78,14 +78,14 @@ describe('the address of a list', () => {
     expect(isNarrowed(read('price=&score=&rating='))).toBe(false);
   });
 
-  test('without filters it keeps the car and the order', () => {
+  test('a list without its filters keeps the car and the order', () => {
     const state = read('brand=norvik&fitment=2019-honda-civic-lx&sort=score&page=4');
     expect(writeListState(withoutFilters(state))).toBe('?fitment=2019-honda-civic-lx&sort=score');
   });
 });
 
-describe('what the API is asked', () => {
-  test('a path’s own filter stands before what the address says', () => {
+describe('the request to the API', () => {
+  test('a path’s own filter comes before the filters of the query', () => {
     expect(listQuery({ brand: 'norvik' }, read('brand=zenta')).brand).toEqual(['norvik']);
   });
 

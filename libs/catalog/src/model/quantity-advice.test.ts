@@ -37,6 +37,6 @@ test.each<[string, Parameters<typeof quantityAdvice>[0], Wheels | null, number, 
   ['four for a dually', tire, dually, 4, 'Put all 4 new tires on the rear axle'],
   ['two for a trailer', tire, trailer, 2, 'A full set of 2'],
   ['two of four for a trailer', tire, tandem, 2, 'on the same axle'],
-])('What is said of %s', (_what, of, vehicle, quantity, said) => {
+])('the advice on buying %s fits the vehicle', (_what, of, vehicle, quantity, said) => {
   expect(quantityAdvice(of, vehicle, quantity)).toContain(said);
 });

@@ -75,7 +75,7 @@ describe('the form that adds a tire slower than the car’s', () => {
   });
 });
 
-describe('what the cart does not take', () => {
+describe('a refusal of the cart', () => {
   const fits = tireOf({ outcome: 'fits', axle: null, reasons: [] });
   const refused = async (errors: Partial<FormErrors>) => {
     show(fits, errors);

@@ -35,12 +35,12 @@ test('a page asks for a vehicle where the browser shops for none', () => {
   expect(linkFor(null)).toBe('/vehicles');
 });
 
-test('it judges its tires for the vehicle that the browser shops for, and keeps its filters', () => {
+test('a page judges its tires for the vehicle that the browser shops for, and keeps its filters', () => {
   expect(linkFor('/vehicles/honda/civic/2019?fitment=2019-honda-civic-lx&drive=2wd')).toBe(
     '/tires?brand=norvik&fitment=2019-honda-civic-lx&drive=2wd',
   );
 });
 
-test('it asks for the trim first where that decides the size', () => {
+test('a page asks for the trim first when that decides the size', () => {
   expect(linkFor('/vehicles/honda/civic/2019')).toBe('/vehicles/honda/civic/2019');
 });

@@ -88,7 +88,7 @@ describe('a list of tires', () => {
   });
 
   test.each(['ST225/75R15', '7.00R15ST'])(
-    'of trailer tires in %s speaks of trailers, and asks for no car',
+    'a list of trailer tires in %s speaks of trailers, and asks for no car',
     (size) => {
       show({ items: [tireOf({ size })] });
       expect(screen.getByText(/Replace all of your trailer tires together/)).toBeVisible();
@@ -229,7 +229,7 @@ describe('a list of tires', () => {
     });
   });
 
-  test('shows of a set with one price that is seen in the cart only what may be advertised', async () => {
+  test('shows only the advertised price of a set when one of its tires has a price for the cart alone', async () => {
     const front = tireOf();
     const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17', seePriceInCart: true });
     show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
@@ -262,7 +262,7 @@ describe('a list of tires', () => {
     expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/cart');
   });
 
-  describe('whose address changes', () => {
+  describe('a list whose address changes', () => {
     const facets: ListData['facets'] = [
       {
         key: 'brand',

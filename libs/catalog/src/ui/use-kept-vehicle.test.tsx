@@ -38,7 +38,7 @@ test('a vehicle that a VIN has found is the one that the whole shop starts with,
   expect(window.location.search).toBe('?fitment=2003-honda-accord-ex-v6');
 });
 
-test('it is kept without a trim where the VIN leaves that open, until the shopper chooses one', () => {
+test('a vehicle is kept without a trim where the VIN leaves that open, until the shopper chooses one', () => {
   expect(after('?from=vin', null)).toEqual({ ...kept, label: name, path });
   expect(window.location.search).toBe('');
   cleanup();

@@ -56,7 +56,7 @@ const InShop = ({ children }: { children: ReactNode }) => (
 );
 
 describe('a vehicle', () => {
-  test('that we do not know is not guessed at: size search and placard instead', () => {
+  test('a vehicle that we do not know leads to size search and placard instead of a guess', () => {
     show({ fitments: [] });
     expect(
       screen.getByRole('heading', { name: 'We don’t have tire sizes for this vehicle yet' }),
@@ -74,7 +74,7 @@ describe('a vehicle', () => {
     );
   });
 
-  test('with one size states both pressures where those of its axles differ', () => {
+  test('a vehicle with one size states both pressures when those of its axles differ', () => {
     const [front, rear] = [axle('235/80R17'), { ...axle('235/80R17'), pressurePsi: 65 }];
     show({ fitments: [{ ...fitment, kind: 'dually', tireCount: 6, front, rear }] });
     expect(screen.getByRole('link', { name: /All 6 235\/80R17.*· 35 psi front, 65 psi rear/ })).toBeVisible();
@@ -89,13 +89,13 @@ describe('a vehicle', () => {
     );
   });
 
-  test('whose trim is not listed goes by the size on the tire, and says where to read it', () => {
+  test('a vehicle whose trim is not listed leads to the size on the tire, and says where to read it', () => {
     show({});
     expect(screen.getByRole('link', { name: /^My trim isn’t listed/ })).toHaveAttribute('href', '/find/size');
     expect(screen.getByText(/printed on the sidewall of your tire and looks like/)).toBeVisible();
   });
 
-  test('whose trim is chosen shows its sizes and folds the other trims behind them', () => {
+  test('a vehicle with a chosen trim shows its sizes and folds the other trims behind them', () => {
     show({ chosen: fitment, fitments: [fitment, { ...fitment, fitmentId: '2020-bmw-m4-cs', trim: 'CS' }] });
     expect(screen.getByRole('region', { name: 'Your vehicle’s tire sizes' })).toHaveTextContent(
       /^Base.*Front 255\/40R18.*Rear 275\/40R18/,
@@ -124,19 +124,19 @@ describe('a vehicle', () => {
     expect(screen.getByRole('heading', { name: '2020 BMW M4 tires' })).toHaveFocus();
   });
 
-  test('whatever its source, says to check the placard', () => {
+  test('tells the shopper to check the placard, whatever the source of its sizes', () => {
     show({ chosen: fitment });
     expect(screen.getByText(/sample data\. Check the tire placard/)).toBeVisible();
   });
 
-  test('of whose sizes we are not certain says so beside them', () => {
+  test('a vehicle with uncertain sizes says so beside them', () => {
     const change = show({ chosen: fitment });
     expect(screen.getByText(/We are not certain about this trim\./)).toBeVisible();
     change({ chosen: { ...fitment, confidence: 'high' } });
     expect(screen.queryByText(/not certain/i)).not.toBeInTheDocument();
   });
 
-  test('that comes with several drives asks which one, and keeps the answer', () => {
+  test('a vehicle that comes with several drives asks which one, and keeps the answer', () => {
     const rav4: Fitment = { ...fitment, drives: ['2wd', 'awd'] };
     const change = show({ chosen: rav4 });
     expect(screen.getByRole('group', { name: 'AWD or 2WD?' })).toBeVisible();

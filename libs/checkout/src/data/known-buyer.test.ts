@@ -47,7 +47,7 @@ test('A member’s shipping form starts with their default address', async () =>
   expect(await known()).toEqual({ ...form, email: 'mel@example.test', phone: '(512) 555-0100' });
 });
 
-test('It starts with who they are while they have no address', async () => {
+test('a member’s form starts with their name and contact while they have no address', async () => {
   expect(await buyer('sid', () => Response.json(account)).known()).toEqual({
     email: 'mel@example.test',
     firstName: 'Melanie',
@@ -61,7 +61,7 @@ test('A guest’s form starts empty, and nobody is asked', async () => {
   expect([await guest.known(), guest.calls()]).toEqual([null, 0]);
 });
 
-test('It starts empty while the account cannot be read', async () => {
+test('a member’s form starts empty while the account cannot be read', async () => {
   const failed = () => Response.json({ code: 'unavailable', errorMessage: 'No.' }, { status: 503 });
   expect(await buyer('sid', failed).known()).toBeNull();
 });

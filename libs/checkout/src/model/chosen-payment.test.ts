@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosenMethod, chosenPayment, readChosenPayment } from './chosen-payment.ts';
 import { PaymentForm } from './payment-form.ts';
 
-test('A chosen payment keeps what the order needs', () => {
+test('a chosen payment keeps everything that the order needs', () => {
   const form = PaymentForm.parse({
     token: 'tok_12345678',
     brand: 'visa',

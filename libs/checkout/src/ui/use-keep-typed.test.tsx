@@ -59,7 +59,7 @@ test.each(['kept', 'unreachable'] as const)(
   },
 );
 
-test('Nothing waits where nothing is to be kept', async () => {
+test('the next page opens at once when nothing is to be kept', async () => {
   const { kept } = open();
   await userEvent.type(screen.getByLabelText('Search'), '225/65R17');
   await userEvent.click(screen.getByRole('link', { name: 'PayPal' }));

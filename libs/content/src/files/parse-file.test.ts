@@ -23,7 +23,7 @@ const page = (body: string, more = ''): string[] =>
   faultsOf('pages/load.md', `---\n${head}${more}\n---\n\n${body}\n`);
 
 describe('a content file', () => {
-  test('without a fault has its path, its facts and its text', () => {
+  test('a content file without a fault has its path, its facts and its text', () => {
     const { source } = parseFile(
       '/content/pages/load.md',
       'pages/load.md',
@@ -35,7 +35,7 @@ describe('a content file', () => {
     expect(source?.body.children[0]?.position?.start.line).toBe(8);
   });
 
-  test('that is the index of a folder has the path of the folder', () => {
+  test('a folder’s index file has the path of the folder', () => {
     const text = `---\n${head}\n---\n`;
     expect(parseFile('', 'learn/index.md', 'learn', text).source?.path).toBe('learn');
     expect(parseFile('', 'learn/a/index.md', 'learn', text).source?.path).toBe('learn/a');
@@ -76,7 +76,7 @@ describe('a content file', () => {
       '2: There is no token {indx}.',
     ],
     ['an unknown feature', `---\n${head}\nrequires: { feature: flying }\n---\n`, /^6: The field requires/],
-  ])('with %s fails with its line', (_, text, fault) => {
+  ])('a content file with %s fails with its line', (_, text, fault) => {
     const faults = faultsOf('pages/load.md', text);
     expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
   });
@@ -106,13 +106,13 @@ describe('a content file', () => {
     ['a field written twice', 'title: A\ntitle: B', '3: The field title is there twice.'],
     ['a backslash', 'title: "A\\q"', '2: Between double quotes, a backslash must be written twice.'],
     ['a list of no fields', '- a\norder: 1', /^3: This line can’t be read\. Check its quotes/],
-  ])('with %s in its head fails in plain words, once for its line', (_, yaml, fault) => {
+  ])('a content file with %s in its head fails in plain words, once for its line', (_, yaml, fault) => {
     expect(faultsOf('blocks/load.md', `---\n${yaml}\n---\n\nText\n`)).toEqual([
       fault instanceof RegExp ? expect.stringMatching(fault) : fault,
     ]);
   });
 
-  test('with several faults names each', () => {
+  test('a content file with several faults names each', () => {
     expect(faultsOf('pages/load.md', '---\ntitle: 4\nheading: A\n---\n\n{fone}\n').toSorted()).toEqual([
       '1: The field description is missing.',
       '1: The field published is missing.',
@@ -123,7 +123,7 @@ describe('a content file', () => {
     ]);
   });
 
-  test('with an upper case letter in its name fails', () => {
+  test('a content file with an upper case letter in its name fails', () => {
     expect(faultsOf('pages/Load.md', `---\n${head}\n---\n`)).toEqual([
       '1: The name of a content file has lower case letters, digits and hyphens.',
     ]);
@@ -150,11 +150,11 @@ describe('a content file', () => {
     ['an unknown drawing', '::figure{name="cat"}', /^8: There is no drawing "cat"/],
     ['an unknown price', 'It costs :price[everything].', /^8: There is no price "everything"/],
     ['a condition on nothing', ':::where{feature="flying"}\nA\n:::', /^8: :::where needs one of/],
-  ])('with %s fails with its line', (_, body, fault) => {
+  ])('a content file with %s fails with its line', (_, body, fault) => {
     expect(page(body)[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
   });
 
-  test('of an article names its author and two sources at least', () => {
+  test('an article names its author and two sources at least', () => {
     const article = (more: string) => faultsOf('learn/basics/load.md', `---\n${head}\n${more}\n---\n`);
     expect(article(sources)).toEqual([]);
     expect(article(sources.split('\n').slice(0, 3).join('\n'))).toEqual([
@@ -163,7 +163,7 @@ describe('a content file', () => {
     expect(article('draft: false')).toContain('1: The field author is missing.');
   });
 
-  test('of the dictionary has a short explanation', () => {
+  test('a dictionary entry needs a short explanation', () => {
     expect(faultsOf('dictionary/ply.md', '---\ntitle: Ply\n---\n')).toEqual([
       '1: The field short is missing.',
     ]);

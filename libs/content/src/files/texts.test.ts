@@ -169,7 +169,7 @@ describe('the texts of a storefront', () => {
     expect(check('library', 'owner').library.get('pages/a')?.meta.title).toBe('Now');
   });
 
-  test('of a folder stand in their order, then the newest first', () => {
+  test('the texts of a folder stand in their order, then the newest first', () => {
     write('own/help/index.md', '---\ntitle: Help\n---\n');
     write('own/help/fit/index.md', '---\ntitle: Fit\norder: 2\n---\n');
     write('own/help/pay/index.md', '---\ntitle: Pay\norder: 1\n---\n');
@@ -197,7 +197,7 @@ describe('a link of a text', () => {
     ['vbscript:a', false],
     ['//elsewhere.example', false],
     ['b.md', false],
-  ])('%s is one: %s', (url, is) => {
+  ])('the address %s is a link of a text: %s', (url, is) => {
     write('own/pages/a.md', page('A', `[Words](${url})\n\n::button{to="${url}" label="Words"}`));
     const { library } = check('own');
     expect(library.leads(url)).toBe(is);
@@ -271,7 +271,7 @@ describe('an owner’s edit', () => {
     expect(live.version).toBe(known);
   });
 
-  test('with a fault leaves the last good version on the page, and says where the fault is', async () => {
+  test('an edit with a fault leaves the last good version on the page, and says where the fault is', async () => {
     write('library/pages/a.md', page('Library'));
     write('owner/pages/a.md', page('Good'));
     live = open();
@@ -297,7 +297,7 @@ describe('an owner’s edit', () => {
       'The file cannot be read: it is a link that leads back to itself.',
     ],
   ])(
-    'that puts %s in the place of a file leaves its last version on the page',
+    'an edit that puts %s in the place of a file leaves its last version on the page',
     async (_kind, put, message) => {
       write('owner/pages/a.md', page('Owner'));
       write('owner/pages/b.md', page('Before'));
@@ -312,7 +312,7 @@ describe('an owner’s edit', () => {
   );
 
   test.each(['help', 'help/pay'])(
-    'that makes the folder %s unreadable leaves every text on its page, also the index, and reads the others',
+    'an edit that makes the folder %s unreadable leaves every text and the index on its page, and reads other folders',
     async (folder) => {
       write('owner/help/index.md', '---\ntitle: Help\n---\n');
       write('owner/help/pay/index.md', '---\ntitle: Pay\n---\n');
@@ -347,14 +347,14 @@ describe('an owner’s edit', () => {
     },
   );
 
-  test('of a file that had a fault from the start shows the text below it', () => {
+  test('a file that had a fault from the start shows the library’s text instead', () => {
     write('library/pages/a.md', page('Library'));
     write('owner/pages/a.md', page('Bad {tokn}'));
     live = open();
     expect(titleOf('a')).toBe('Library');
   });
 
-  test('of a link that leads nowhere from the start shows the text without that link', () => {
+  test('a text with a broken link from the start is shown without that link', () => {
     write('owner/pages/a.md', page('Owner', '[Link](/nowhere)'));
     live = open();
     expect(titleOf('a')).toBe('Owner');

@@ -8,6 +8,6 @@ test.each([
   ['Norvik', 'Norvik Meridian AS', true],
   ['michlin', 'Birchline Mainline Highway', false],
   ['norvik winter', 'Norvik Meridian AS', false],
-])('Who types %s and finds %s has found what they named: %s', (query, label, called) => {
+])('a person who types %s and finds %s has found what they named: %s', (query, label, called) => {
   expect(isCalled({ label }, query)).toBe(called);
 });

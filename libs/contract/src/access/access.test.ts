@@ -49,7 +49,7 @@ describe('access', () => {
   });
 
   test.each(endpoints.map((one) => [one.id, one] as const))(
-    'of %s asks for what its token can prove',
+    'the access of %s asks for proof that its token can give',
     (_id, one) => {
       const { who, proof } = accessRule(one);
       if (one.auth === 'user') expect(who).toBe('signed-in');

@@ -11,7 +11,7 @@ describe('every endpoint', () => {
   });
 
   test.each(endpoints.map((e) => [e.id, e] as const))(
-    '%s names each path parameter in its schema',
+    'the endpoint %s names each path parameter in its schema',
     (_id, e) => {
       const named = [...e.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = z.toJSONSchema(e.params, { io: 'input', unrepresentable: 'any' });
@@ -19,9 +19,12 @@ describe('every endpoint', () => {
     },
   );
 
-  test.each(endpoints.map((e) => [e.id, e] as const))('%s can be printed as JSON Schema', (_id, e) => {
-    for (const schema of [e.query, e.body, e.answer])
-      expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
-    for (const code of e.errors) expect(errorTable[code].status).toBeGreaterThanOrEqual(400);
-  });
+  test.each(endpoints.map((e) => [e.id, e] as const))(
+    'the endpoint %s can be printed as JSON Schema',
+    (_id, e) => {
+      for (const schema of [e.query, e.body, e.answer])
+        expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
+      for (const code of e.errors) expect(errorTable[code].status).toBeGreaterThanOrEqual(400);
+    },
+  );
 });

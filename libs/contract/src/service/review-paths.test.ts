@@ -14,6 +14,6 @@ test.each([
   ['/brands/norvik-tires/meridian/write-a-reviews', false],
   ['/brands/norvik-tires/meridian', false],
   ['/checkout/write-a-review', false],
-])('%s is a page to write a review: %s', (path, expected) => {
+])('the address %s is a page to write a review: %s', (path, expected) => {
   expect(isWriteReviewPath(path)).toBe(expected);
 });

@@ -39,7 +39,7 @@ test.each([
   ['2026-11-26', 'Thanksgiving Day', true, false],
   ['2026-11-28', 'a Saturday', false, false],
   ['2026-11-27', 'the Friday after', false, true],
-])('%s is %s', (date, _what, holiday, drives) => {
+])('the day %s is %s', (date, _what, holiday, drives) => {
   expect(isCarrierHoliday(date)).toBe(holiday);
   expect(isCarrierDay(date)).toBe(drives);
 });
@@ -54,7 +54,7 @@ test.each([
   ['2027-07-05', 'Independence Day'],
   ['2027-01-01', 'New Year’s Day'],
   ['2026-11-27', null],
-])('on %s there is the holiday %s', (date, name) => {
+])('the day %s has the holiday %s', (date, name) => {
   expect(holidayOn(date)).toBe(name);
 });
 

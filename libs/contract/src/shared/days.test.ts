@@ -31,7 +31,7 @@ test.each([
   ['2027-01-01T02:30:00+00:00', '2026-12-31'],
   // In the hour that clocks repeat.
   ['2026-11-01T05:30:00Z', '2026-11-01'],
-])('%s is the shop’s day %s, as text, Date and number', (instant, day) => {
+])('the instant %s is the shop’s day %s, as text, Date and number', (instant, day) => {
   const at = new Date(instant);
   expect([shopDay(instant), shopDay(at), shopDay(at.getTime())]).toEqual([day, day, day]);
 });

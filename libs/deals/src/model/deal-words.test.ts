@@ -28,7 +28,7 @@ test.each([
   [{ code: 'CREW30', needsInstallation: true }, 'You can use the code from then on.'],
   [{ needsInstallation: true }, 'It applies to orders from then on.'],
   [{ discountType: 'Free', freeWhat: 'road-hazard' }, 'It applies to orders from then on.'],
-] as const)('before it begins, a deal speaks of prices only if it is in them: %j', (over, sentence) => {
+] as const)('a deal before its first day speaks of prices only if it is in them: %j', (over, sentence) => {
   expect(untilItBegins(dealTerms(over))).toBe(sentence);
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(tiresOf({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
 });
 
-test('a deal says what it asks for', () => {
+test('a deal names its conditions', () => {
   expect(asksOf(dealTerms())).toEqual(['Buy 4 or more.', 'No code needed. We take it off in your cart.']);
   expect(asksOf(dealTerms({ minQuantity: 1, code: 'CREW30', onceEach: true }))).toEqual([
     'Starts with one tire.',

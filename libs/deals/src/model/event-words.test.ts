@@ -5,7 +5,7 @@ import { eventState, eventWords } from './event-words.ts';
 const running = dealTerms({ event: 'black-friday', startsOn: '2026-11-20', endsOn: '2026-11-29' });
 const upcoming = dealTerms({ ...running, state: 'upcoming' });
 
-test('before the sale its page says when it is, and when its first deal begins by the shop’s clock', () => {
+test('the page of a sale before its day says when it is, and when its first deal begins by the shop’s clock', () => {
   expect(eventWords('black-friday', '2026-11-01', [upcoming])).toEqual({
     lead: 'Black Friday is Friday, November 27, 2026. The first deal begins Nov 20, 2026, 12:00 AM ET.',
     empty: null,
@@ -23,7 +23,7 @@ test('the sale is on once a deal of it runs, and says when they end', () => {
   );
 });
 
-test('on its day without a deal the page says so', () => {
+test('the page of a sale on its day says so when there is no deal', () => {
   expect(eventWords('black-friday', '2026-11-27', [])).toEqual({
     lead: 'Black Friday is here.',
     empty: 'No Black Friday deals run right now',
@@ -34,7 +34,7 @@ test('on its day without a deal the page says so', () => {
   });
 });
 
-test('after the sale its page names the next one', () => {
+test('the page of a sale after its day names the next one', () => {
   expect(eventWords('black-friday', '2026-11-30', [])).toEqual({
     lead: 'Black Friday was Friday, November 27, 2026. The next one is Friday, November 26, 2027.',
     empty: null,

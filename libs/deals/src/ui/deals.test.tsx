@@ -63,7 +63,7 @@ test('a deal whose name says its worth says it once on its page', () => {
   expect(within(screen.getByRole('region', { name: 'Terms' })).queryByText(name)).toBeNull();
 });
 
-test('in place of a deal that has ended stand those that run, and none that begins later', () => {
+test('the page of an ended deal shows the running deals, and none that begins later', () => {
   open(<EndedPage deals={[...everyType, dealTerms({ slug: 'later', name: 'Later', state: 'upcoming' })]} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This deal has ended');
   expect(screen.getByRole('link', { name: '$40 off a touring set' })).toBeVisible();

@@ -40,7 +40,7 @@ describe('the specification’s sentences', () => {
     ['serviceDeskPhone', '512-555', 'Phone Number should contain 10 digits'],
     ['firstName', '', 'Please enter valid First Name'],
     ['lastName', '1234', 'Please enter valid Last Name'],
-  ])('for %s "%s"', (field, typed, message) => {
+  ])('the field %s refuses its value with "%s"', (field, typed, message) => {
     expect(refusals({ [field]: typed })).toEqual({ [field]: message });
   });
 });
@@ -54,12 +54,12 @@ test.each([
   expect(Object.keys(refusals({ [field]: typed }))).toEqual([field]);
 });
 
-test('nothing counts as agreement but the checked box', () => {
+test('agreement is given by the checked box alone', () => {
   expect(refusals({ agreement: undefined })).toEqual({ agreement: messages.agreement });
   expect(refusals({ agreement: 'no' })).toEqual({ agreement: messages.agreement });
 });
 
-test('at least one service and one kind of tire are needed, and made-up ones do not count', () => {
+test('an application needs a service and a kind of tire, and made-up ones do not count', () => {
   expect(refusals({ services: undefined, tireTypes: { gold: 'on' } })).toEqual({
     services: messages.services,
     tireTypes: messages.tireTypes,
@@ -68,7 +68,7 @@ test('at least one service and one kind of tire are needed, and made-up ones do 
 
 describe('opening hours', () => {
   const { hours } = typedApplication;
-  test('of a day that is not closed need both times, in their order', () => {
+  test('the hours of an open day need both times, in their order', () => {
     expect(refusals({ hours: { ...hours, tue: { open: '', close: '' } } })).toEqual({
       'hours.tue.open': signupMessages.hoursOfDay,
     });
@@ -80,7 +80,7 @@ describe('opening hours', () => {
     });
   });
 
-  test('of a closed day are ignored', () => {
+  test('the hours of a closed day are ignored', () => {
     const application = ApplicationForm.parse({
       ...typedApplication,
       hours: { ...hours, tue: { open: '18:00', close: '08:00', closed: 'yes' } },
@@ -94,7 +94,7 @@ describe('opening hours', () => {
   });
 
   test.each([undefined, 'always', { mon: 'always' }, []])(
-    'that no form of ours sends (%j) are refused',
+    'the hours in a shape that no form of ours sends (%j) are refused',
     (sent) => {
       expect(Object.keys(refusals({ hours: sent })).length).toBeGreaterThan(0);
     },

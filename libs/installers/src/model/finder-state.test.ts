@@ -27,7 +27,7 @@ test.each([
   '?page=0',
   '?page=-2',
   '?lat=30.2&lng=-97.7',
-])('what cannot be understood is ignored: %s', (query) => {
+])('a part of the address that cannot be understood is ignored: %s', (query) => {
   expect(read(query)).toEqual(emptyFinderState);
 });
 

@@ -19,7 +19,7 @@ test('one shop has one price, and a shop that cannot do the job has none', () =>
   );
 });
 
-test('without shops it is what our agreement says, and what that leaves out', () => {
+test('the price without shops is the one in our agreement, and it names what that leaves out', () => {
   expect(installPriceText([])).toMatch(
     /usually costs \$15 to \$24 a tire.*disposal of your old tires, are extra/,
   );

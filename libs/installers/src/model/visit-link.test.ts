@@ -17,7 +17,7 @@ describe('the link of a mail', () => {
     ['without its signature', { signature: '' }],
     ['cut short', { signature: 'AAAA' }],
     ['without its end', { expires: '' }],
-  ])('that came %s opens nothing', (_how, broken) => {
+  ])('a link that came %s opens nothing', (_how, broken) => {
     expect(
       orderLinkIn(new URLSearchParams({ order: 'ABCDEFGHJK', expires: '1900000000', signature, ...broken })),
     ).toBeNull();

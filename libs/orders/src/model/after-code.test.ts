@@ -3,7 +3,7 @@ import { afterCode, askedForIn, codePath, pathAfterCode } from './after-code.ts'
 
 const inAddress = (path: string) => askedForIn(new URL(path, 'https://shop.example').searchParams);
 
-test('what a guest asked for is in the address of the code’s page, and where they end after it', () => {
+test('a guest’s wish is kept in the address of the code’s page, and is where they end after it', () => {
   for (const next of Object.keys(afterCode) as (keyof typeof afterCode)[]) {
     const asked = { next, returnId: null };
     for (const sent of [null, 'once', 'again'] as const)

@@ -21,7 +21,7 @@ test.each([
   'from=<script>',
   'query=%00%01',
   'query=%20%20',
-])('what cannot be understood is left out: %s', (search) => {
+])('a part of the address that cannot be understood is left out: %s', (search) => {
   expect(read(search)).toEqual({ query: '', page: 1, from: null });
 });
 

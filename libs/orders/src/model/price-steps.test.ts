@@ -16,7 +16,7 @@ test('a price holds until the day of its next change, and its last one until tod
   });
 });
 
-test('what was paid has its place even outside of all prices', () => {
+test('a paid price has its place even outside of all prices', () => {
   const steps = priceSteps({ history, paidCents: 6_000 }, '2026-11-20', BOX);
   expect(steps).toMatchObject({ paidY: 40, path: 'M0,0H50V20H80V10H100' });
 });

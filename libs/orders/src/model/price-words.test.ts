@@ -33,7 +33,7 @@ const cases: readonly [string, Partial<PriceGuarantee>, string][] = [
   ],
 ];
 
-test.each(cases)('where %s', (_when, over, words) => {
+test.each(cases)('an order says why there is no difference to claim when %s', (_when, over, words) => {
   expect(guaranteeNow(sampleGuarantee(over))).toBe(words);
 });
 

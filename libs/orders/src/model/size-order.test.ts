@@ -16,7 +16,7 @@ test.each([
   ['LT265/70R17', ['LT285/70R17', 'LT245/75R17', 'LT275/65R18', '265/70R16']],
   ['35X12.50R20LT', ['33X12.50R20LT', '37X12.50R20LT', '35X12.50R17LT']],
 ])(
-  'without a car, sizes for the wheels of a %s come first, the nearest in height before others',
+  'the sizes for the wheels of a %s come first without a car, the nearest in height before others',
   (bought, sizes) => {
     const known = { fitting: null, bought };
     const rim = /R(\d+)/.exec(bought)?.[1];
@@ -35,6 +35,6 @@ test('a size that is sold out comes after all that can be bought', () => {
   expect(sizesOf(inOrder(sizes, { fitting: null, bought: '235/60R18' }))).toEqual(['225/65R17', '225/60R18']);
 });
 
-test('of a size that nobody can read, none comes first', () => {
+test('no size comes first when the bought size cannot be read', () => {
   expect(comesFirst({ itemId: 'A', size: '225/65R17', left: 1 }, { fitting: null, bought: '?' })).toBe(false);
 });

@@ -39,7 +39,7 @@ test('A canceled order says so in place of the steps that will not happen', () =
   ]);
 });
 
-test('Only the current step explains itself, because of earlier steps it would no longer be true', () => {
+test('only the current step explains itself, because the explanation no longer holds for earlier steps', () => {
   const details = (reached: number, state: 'confirmed' | 'cancelled') =>
     timelineOf({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
       ({ detail }) => detail,

@@ -7,7 +7,7 @@ test.each([
   [1000, false, 'Save 10% on every tire'],
   [0, true, 'Get member prices on selected tires'],
   [0, false, 'Buy tires as a member'],
-])('%i basis points, member prices %s: %s', (discountBps, memberPrices, words) => {
+])('a program with %i basis points and member prices %s says: %s', (discountBps, memberPrices, words) => {
   expect(savingWords({ discountBps, memberPrices })).toBe(words);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [['sso'], 'Join with your sign-in there'],
   [['email-domain', 'code'], 'Join with your work email or a code'],
   [['email-domain', 'code', 'sso'], 'Join with your work email, a code, or your sign-in there'],
-] as const)('with the ways %j: %s', (ways, words) => {
+] as const)('a program with the ways %j says: %s', (ways, words) => {
   expect(whoMayJoin({ ways: [...ways] })).toBe(words);
 });

@@ -24,7 +24,7 @@ const problems = (changes: Record<string, string>) =>
     (read(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-test('what was not rated is not applicable, and what was left empty is missing', () => {
+test('an attribute without a rating is not applicable, and an empty field is missing', () => {
   expect(read().data).toMatchObject({
     ratings: { dry: null, wet: 4, winter: null, comfort: null, noise: null, treadwear: null },
     comments: undefined,
@@ -71,7 +71,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is nothing once the form can be sent', () => {
+  test('is an empty list once the form can be sent', () => {
     expect(missingIn(inputOf(filled))).toEqual([]);
     expect(missingIn(inputOf({ ...filled, datePurchased: '2' }))).toEqual(['the date of purchase']);
   });

@@ -29,9 +29,12 @@ test.each([
   expect(words.crumbs.at(-1)?.to).toBeUndefined();
 });
 
-test.each([{ category: 'boats' }, { type: 'winter-tires' }, { category: '' }])('%o is no page', (params) => {
-  expect(scopeOf(params)).toBeNull();
-});
+test.each([{ category: 'boats' }, { type: 'winter-tires' }, { category: '' }])(
+  'the scope %o has no page',
+  (params) => {
+    expect(scopeOf(params)).toBeNull();
+  },
+);
 
 test('each section has its own address, also in capitals; no other word is one', () => {
   expect(new Set(sections.map(({ slug }) => slug)).size).toBe(sections.length);

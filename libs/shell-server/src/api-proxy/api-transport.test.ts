@@ -70,7 +70,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'])(
   },
 );
 
-test('Where nobody listens, or the answer breaks off, it fails as fetch does', async () => {
+test('a call fails as fetch does when nobody listens, or when the answer breaks off', async () => {
   const { url } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('{', () => response.destroy());
@@ -79,7 +79,7 @@ test('Where nobody listens, or the answer breaks off, it fails as fetch does', a
   await expect(apiTransport('http://127.0.0.1:1/', call)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('It waits no longer than its signal says, and says why', async () => {
+test('a call waits no longer than its signal says, and says why', async () => {
   const { url } = await serve(() => undefined);
   const signal = AbortSignal.timeout(30);
   await expect(apiTransport(url, { ...call, signal })).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -26,14 +26,14 @@ test('a body is read as it was sent', async () => {
   expect(await readLimited(post())).toBe('');
 });
 
-test('of a body that is too large no more is read than may be', async () => {
+test('a body that is too large is read no further than the limit', async () => {
   const { taken, request } = endless();
   expect(await readLimited(request)).toBeNull();
   expect(taken.cancelled).toBe(true);
   expect(taken.bytes).toBeLessThan(BODY_MAX + 8_192);
 });
 
-test('nothing is read of a body that says itself that it is too large', async () => {
+test('a body that announces too large a size is not read at all', async () => {
   const { taken, request } = endless({ 'content-length': String(BODY_MAX + 1) });
   expect(await readLimited(request)).toBeNull();
   expect(taken.bytes).toBeLessThan(8_192);

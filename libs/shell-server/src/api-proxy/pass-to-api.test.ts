@@ -36,7 +36,7 @@ const ask = (path: string, fetch: Transport, init?: RequestInit, known: Partial<
 test.each([
   ['/api/v1/places/78701', '/v1/places/78701'],
   ['/api/v1/orders/7K3%2F%20?x=a%20b', '/v1/orders/7K3%2F%20?x=a+b'],
-])('%s of a storefront is %s of the API', async (path, asked) => {
+])('the browser’s call %s of a storefront becomes %s of the API', async (path, asked) => {
   const fetch = vi.fn(replyOf(200, {}));
   expect((await ask(path, fetch)).status).toBe(200);
   expect(fetch.mock.calls[0]?.[0]).toBe(`http://127.0.0.1:4210${asked}`);
@@ -48,7 +48,7 @@ test.each([
   '/api/v1/places/%zz',
   '/api/v1/webhooks/payments',
   '/api/metrics',
-])('%s is not there for a browser', async (path) => {
+])('the address %s does not exist for a browser', async (path) => {
   const fetch = vi.fn(replyOf(200, {}));
   expect((await ask(path, fetch)).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
@@ -58,14 +58,14 @@ test.each(
   endpoints
     .filter((endpoint) => accessRule(endpoint).who === 'machine')
     .map(({ id, method, path }) => [id, method, path]),
-)('%s is for programs, and not there for a browser', async (_id, method = '', path = '') => {
+)('the address %s is for programs, and does not exist for a browser', async (_id, method = '', path = '') => {
   const fetch = vi.fn(replyOf(200, {}));
   const address = `/api${path.replaceAll(/\{\w+\}/g, 'a'.repeat(64))}`;
   expect((await ask(address, fetch, { method })).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('what says who somebody is comes from this server, whatever headers a browser sends', async () => {
+test('a visitor’s identity comes from this server, whatever headers a browser sends', async () => {
   const fetch = vi.fn(replyOf(200, {}));
   const names = [
     'authorization',
@@ -112,7 +112,7 @@ test('a guest stays one, whatever headers a browser sends', async () => {
   expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('x-authorization');
 });
 
-test('a call that failed is logged by its pattern, without the ZIP code that was asked for', async () => {
+test('a failed call is logged by its pattern, without the ZIP code in it', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect((await ask('/api/v1/places/78701', replyOf(500, { code: 'internal' }))).status).toBe(500);
   const lines = log.mock.calls.flat().join();
@@ -215,7 +215,7 @@ describe('the picture of a sidewall', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('that finds the reader busy may come back when the API says', async () => {
+  test('a picture that finds the reader busy may be sent again when the API says', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const busy = { code: 'reader-busy', message: 'Later', errorMessage: 'Later', statusCode: 503 };
     const reply: Transport = async () => ({

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('is small: at most 3 kB for the partner’s page', () => {
+test('the script takes at most 3 kB of the partner’s page', () => {
   expect(gzipSync(embedScript(settings)).length).toBeLessThanOrEqual(3_000);
 });
 
@@ -46,7 +46,7 @@ test('a page that may not embed the storefront shows nothing, and the console sa
   );
 });
 
-test('puts a frame behind its tag, shows it once it listens, and tells it alone who the visitor is', () => {
+test('the script puts a frame behind its tag, shows it once it listens, and tells it alone who the visitor is', () => {
   embed(settings);
   const shown = mustFrame();
   expect(script.nextElementSibling).toBe(shown);
@@ -68,7 +68,7 @@ test('puts a frame behind its tag, shows it once it listens, and tells it alone 
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('is as high as the frame says, and hears nobody else', () => {
+test('the frame is as high as it says, and the script listens to nobody else', () => {
   embed(settings);
   const { style } = mustFrame();
   fromFrame({ type: 'tirekit:size', height: 1234.2 });

@@ -10,6 +10,6 @@ test.each([
   [priced('Retail'), 'EPP', 'employee'],
   [priced('employee'), null, 'employee'],
   [priced('employee'), 'Retail', 'employee'],
-] as const)('in a storefront %o, an account of type %s buys as %s', (channel, accountType, source) => {
+] as const)('a storefront of %o has an account of type %s buy as %s', (channel, accountType, source) => {
   expect(buyingSourceOf(channel, accountType)).toBe(source);
 });

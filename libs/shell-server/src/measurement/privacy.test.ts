@@ -65,7 +65,7 @@ describe('a visitor who has opted out', () => {
     expect(browser.cookies.get(SCRIPTS)).toBe('1~yes');
   });
 
-  test('gets a number after they have changed their mind', async () => {
+  test('a visitor who has opted back in gets a number again', async () => {
     browser.cookies.set(CHOICE, '1~refuse');
     await browser.get('/api/context');
     browser.cookies.set(CHOICE, '1~allow');

@@ -25,7 +25,7 @@ test('a visitor with a cart and a ZIP code whose browser runs scripts gets the p
   expect(needsOwn(new Headers())).toBe(false);
 });
 
-test('so does one whose browser runs scripts and who has opted out of analytics', () => {
+test('a visitor who has opted out of analytics gets the public page, too, when the browser runs scripts', () => {
   expect(withCookies('tk_retail_cart=1~key~mac; tk_retail_zip=1~90210; tk_retail_scripts=1~yes')).toBe(false);
 });
 

@@ -40,12 +40,12 @@ test('the order of parameters makes no other page', () => {
   expect(of('/sizes/17?brand=b&page=2&brand=a')).toBe('/sizes/17?brand=b&brand=a&page=2');
 });
 
-test('a page that does not say that it is for everybody has no such address', () => {
+test('a page that is not marked as the same for everybody has no such address', () => {
   expect(of('/cart')).toBeNull();
   expect(of('/nowhere')).toBeNull();
 });
 
-test('what a script asks for when it goes to a page has an address beside it', () => {
+test('a script’s request for the next page has an address beside the page’s own', () => {
   expect(of('/sizes/17.data?utm_source=letter&page=2&_routes=list')).toBe(
     '/sizes/17.data?_routes=list&page=2',
   );

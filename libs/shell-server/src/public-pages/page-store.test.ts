@@ -64,7 +64,7 @@ describe('a public page', () => {
     expect(after).not.toBe(before);
   });
 
-  test('that shows a text is rendered again after the texts have changed, and any other is not', async () => {
+  test('a public page with a text is rendered again after the texts have changed, and any other is not', async () => {
     const { world, ask } = storeWith();
     for (const address of ['/text', '/tires']) await ask(address);
     world.texts = 'b';

@@ -138,7 +138,7 @@ describe('a page of one visitor', () => {
     expect(first).toContain('<p>Quiet on wet roads</p>');
   });
 
-  test('that fails is an error page with status 500, and the log says why', async () => {
+  test('a page that fails is an error page with status 500, and the log says why', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const response = await ask(() => ({ cents: NaN }));
     const html = await response.text();
@@ -160,7 +160,7 @@ describe('a public page', () => {
     expect(html).not.toContain('Reviews are coming');
   });
 
-  test('whose deferred call of the API fails shows its error element, and is never fresh for another visitor', async () => {
+  test('a public page whose deferred call fails shows its error element, and is never fresh for another visitor', async () => {
     const response = await ask(
       ({ api }) => ({ cents: 9_000, reviews: api.call(getCatalogueVersion).then(({ version }) => version) }),
       anonymous,

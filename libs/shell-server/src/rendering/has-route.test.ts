@@ -22,6 +22,9 @@ test.each(['/', '/tire-shops/denver', '/learn'])('%s is a page whatever texts th
   expect(hasRoute(path)).toBe(true);
 });
 
-test.each(['/about', '/learn/tire-basics', '/a/b/c'])('%s is a page only if a text says so', (path) => {
-  expect(hasRoute(path)).toBe(false);
-});
+test.each(['/about', '/learn/tire-basics', '/a/b/c'])(
+  'the address %s is a page only if a text says so',
+  (path) => {
+    expect(hasRoute(path)).toBe(false);
+  },
+);

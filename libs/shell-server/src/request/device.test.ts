@@ -11,6 +11,6 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
   [null, 'desktop'],
-])('%s is a %s', (agent, device) => {
+])('the user agent %s is a %s', (agent, device) => {
   expect(deviceClass(agent)).toBe(device);
 });

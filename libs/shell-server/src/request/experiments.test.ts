@@ -10,7 +10,7 @@ test('nobody is in an experiment that does not run, and there are five', () => {
   expect(runningExperiments(off)).toEqual([]);
 });
 
-test('as many visitors get the variant as the storefront says, and always the same ones', () => {
+test('the variant goes to the share of visitors that the storefront sets, always the same ones', () => {
   const inVariant = (share: number): string[] =>
     visitors.filter((id) => assignExperiments(id, { ...off, ourPicks: share }).ourPicks === 'variant');
   const some = inVariant(2_500);

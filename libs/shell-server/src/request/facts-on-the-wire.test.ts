@@ -111,7 +111,7 @@ describe('a guest', () => {
   });
 
   test.each(['', 'Atlantis', '<script>', "TX' OR 1=1", 'x'.repeat(50), 'TX%00', '../TX'])(
-    'is nowhere by a link that names %j',
+    'a guest’s region stays unknown when a link names %j',
     async (given) => {
       const opened = await browser.get(`/tires?regionId=${encodeURIComponent(given)}`);
       expect(opened.status).toBe(200);
@@ -132,7 +132,7 @@ describe('a guest', () => {
   });
 });
 
-describe('whoever has signed in', () => {
+describe('a signed-in buyer', () => {
   beforeEach(async () => {
     await browser.open('/sign-on/start?redirectUri=%2Fprivacy-policy');
   });

@@ -22,7 +22,7 @@ describe('a write', () => {
     expect(write(headers)).toBe(false);
   });
 
-  test('by one click in a mail program is taken at the page for that, and nowhere else', () => {
+  test('a write by one click in a mail program is taken at the page for that, and nowhere else', () => {
     const click = (path: string) =>
       mayWrite(new Request(`http://127.0.0.1:4200${path}`, { method: 'POST' }), 'https://shop.example');
     expect(click('/garage-reminders/stop?vehicle=v')).toBe(true);
@@ -31,7 +31,7 @@ describe('a write', () => {
     expect(click('/account/my-garage')).toBe(false);
   });
 
-  test('is not what a GET does', () => {
+  test('a write is never done by a GET', () => {
     expect(write({}, 'GET')).toBe(true);
   });
 });

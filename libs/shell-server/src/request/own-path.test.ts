@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { ownPath, pathBefore } from './own-path.ts';
 
-test.each(['/', '/cart', '/search?q=225/65r17 tires&page=2', '/tires/a-b#reviews'])('%s is ours', (path) => {
-  expect(ownPath(path)).toBe(path);
-});
+test.each(['/', '/cart', '/search?q=225/65r17 tires&page=2', '/tires/a-b#reviews'])(
+  'the path %s is ours',
+  (path) => {
+    expect(ownPath(path)).toBe(path);
+  },
+);
 
 test.each([
   null,
@@ -15,7 +18,7 @@ test.each([
   '/\t/evil.example/',
   '/\n/evil.example/',
   '\t//evil.example/',
-])('%j leads home', (path) => {
+])('the path %j leads home', (path) => {
   expect(ownPath(path)).toBe('/');
 });
 

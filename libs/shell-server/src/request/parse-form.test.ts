@@ -22,14 +22,14 @@ const fieldOf = (name: string, field: typeof Email | typeof Zip) => ({
 });
 
 describe('a form', () => {
-  test('that is valid gives its value', async () => {
+  test('a valid form gives its value', async () => {
     expect(await parseForm(posted({ zip: ' 78701 ' }), fieldOf('zip', Zip))).toMatchObject({
       ok: true,
       value: '78701',
     });
   });
 
-  test('that is invalid gives a sentence for each field and what was typed, but never a secret', async () => {
+  test('an invalid form gives a sentence for each field and the typed values, but never a secret', async () => {
     const form = await parseForm(posted({ email: 'nobody', password: 'hunter2' }), fieldOf('email', Email), {
       secret: ['password'],
     });
@@ -51,7 +51,7 @@ describe('a form', () => {
     expect(seen).toEqual([{ billing: { city: 'Austin', state: 'TX' }, empty: '' }]);
   });
 
-  test('in a format that our pages never send is a bad request', async () => {
+  test('a form in a format that our pages never send is a bad request', async () => {
     const sent = new Request('https://shop.example/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -65,7 +65,7 @@ describe('a form', () => {
     ['a name of thousands of dots', `${'.'.repeat(30_000)}=x`],
     ['thousands of fields', Array.from({ length: 12_000 }, (_, at) => `${at}=`).join('&')],
     ['one field thousands of times', 'zip=78701&'.repeat(5_000)],
-  ])('with %s is refused before it can occupy the server', async (_, body) => {
+  ])('a form with %s is refused before it can occupy the server', async (_, body) => {
     const sent = new Request('https://shop.example/', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -123,7 +123,7 @@ describe('a form', () => {
     });
   });
 
-  test('with errors answers 422, and 503 where the API is broken', () => {
+  test('a form with errors is answered with 422, and with 503 when the API is broken', () => {
     const values = { code: 'SAVE' };
     const invalid = { ok: false as const, message: null, fields: { code: 'Unknown' }, values };
     expect(formErrors(invalid)).toMatchObject({ data: invalid, init: { status: 422 } });

@@ -55,7 +55,7 @@ test('a storefront without accounts has no page that needs one', async () => {
   expect(await asked('/account/', guest, { features: [] })).toMatchObject({ init: { status: 404 } });
 });
 
-test('while nobody can say who has signed in, the page asks to try again', async () => {
+test('a page asks to try again while nobody can say who has signed in', async () => {
   const broken = () => Promise.reject(new ApiFailure('NetworkError'));
   expect(await asked('/account/', broken)).toMatchObject({ init: { status: 503 } });
 });

@@ -20,7 +20,7 @@ test.each([
   ['/brands/é-tires', 404],
   ['/brands/\u0000-tires', 404],
   ['/brands/a\r\nb-tires', 404],
-])('%j is %i: an address of ours, or a spelling of none', (path, status) => {
+])('the path %j is answered with %i: an address of ours, or a spelling of none', (path, status) => {
   const answer = permanentRedirect(path);
   expect(answer instanceof Response ? answer.status : answer.init?.status).toBe(status);
 });
@@ -29,6 +29,6 @@ test.each([
   ['/brands?sort=name', '/brands?sort=name'],
   ['/search?query=für 2 cars', '/search?query=f%C3%BCr%202%20cars'],
   ['/a\ud800b', '/a%EF%BF%BDb'],
-])('%s is gone to as %s', (path, location) => {
+])('a redirect to %s goes to %s', (path, location) => {
   expect(redirectTo(path).headers.get('location')).toBe(location);
 });

@@ -31,7 +31,7 @@ describe('the API', () => {
     expect(read({ ...HOSTS, ...choice }).apiOrigin).toBe(origin);
   });
 
-  test('that a storefront calls is at API_ORIGIN where no hosts are named', () => {
+  test('the API of a storefront is at API_ORIGIN when no hosts are named', () => {
     expect(read({ API_BRANCH: 'local' }).apiOrigin).toBe('http://127.0.0.1:4100');
   });
 
@@ -40,7 +40,7 @@ describe('the API', () => {
     expect(read({ ...HOSTS, API_ORIGIN: '' }).issuer).toBe('https://api-int.example');
   });
 
-  test('of an environment that does not exist is refused in a sentence', () => {
+  test('the API of an unknown environment is refused in a sentence', () => {
     expect(() => read({ ...HOSTS, API_ENVIRONMENT: 'staging' })).toThrow(
       'API_ENVIRONMENT must be one of integration, mock, production, not "staging".',
     );
@@ -68,7 +68,7 @@ describe('a number', () => {
     expect(read({ [name]: '' })[field]).toBe(usual * 1024 * 1024);
   });
 
-  test('of proxies is 0 unless it is said', () => {
+  test('the number of proxies is 0 unless it is set', () => {
     expect(read({}).trustedProxies).toBe(0);
     expect(read({ TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
   });

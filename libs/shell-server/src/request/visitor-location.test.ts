@@ -56,7 +56,7 @@ describe('a ZIP code that was told', () => {
     expect(kept('region')).toBe('TX');
   });
 
-  test('becomes the destination of a cart that has none, and of no other', async () => {
+  test('a ZIP code becomes the destination of a cart that has none, and of no other', async () => {
     const without = visitWith(undecided);
     await saveVisitorLocation(without.requestContext, '78701');
     expect(without.written).toContain('PUT /v1/cart/destination');
@@ -65,7 +65,7 @@ describe('a ZIP code that was told', () => {
     expect(going.written).not.toContain('PUT /v1/cart/destination');
   });
 
-  test('is kept nowhere where there is none such, or where the API fails', async () => {
+  test('an unknown ZIP code is kept nowhere, nor is any while the API fails', async () => {
     const nowhere = visitWith(undecided, 422);
     expect(await saveVisitorLocation(nowhere.requestContext, '99999')).toBeNull();
     const broken = visitWith(undecided, 500);
@@ -73,7 +73,7 @@ describe('a ZIP code that was told', () => {
     expect([nowhere.kept(), broken.kept()]).toEqual([null, null]);
   });
 
-  test('is the fixed one of a partner’s storefront where nothing else is known, and is not kept', async () => {
+  test('a partner’s fixed ZIP code is used when nothing else is known, and is not kept', async () => {
     const { requestContext, written, kept } = visitWith(null);
     const atPartner = { ...requestContext, channel: { defaultZip: '75236' } };
     expect(await visitorLocation(atPartner)).toEqual(austin);
@@ -81,7 +81,7 @@ describe('a ZIP code that was told', () => {
     expect(kept()).toBeNull();
   });
 
-  test('is told again to a session that has forgotten it, and to no other', async () => {
+  test('a ZIP code is sent again to a session that has forgotten it, and to no other', async () => {
     const { requestContext, written } = visitWith(null);
     expect(await visitorLocation(requestContext)).toBeNull();
     expect(written).toEqual([]);

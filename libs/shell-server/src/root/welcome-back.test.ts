@@ -25,14 +25,17 @@ test.each([
   ['Special Order', 'Special Order', 'Your special-order price is on every tire. '],
   // Nobody has said yet what its group pays.
   ['Fleet', 'Retail', ''],
-] as const)('%s accounts that pay %s prices are welcomed back', async (userType, priceType, prices) => {
-  expect(await said({ userType, priceType }, priceType)).toEqual([
-    `Welcome back, Mel. ${prices}Fleet accounts: ${retail.support.phone}, Mon–Fri 8am–6pm ET, Sat, Sun closed.`,
-  ]);
-});
+] as const)(
+  'an account of type %s that pays %s prices is welcomed back',
+  async (userType, priceType, prices) => {
+    expect(await said({ userType, priceType }, priceType)).toEqual([
+      `Welcome back, Mel. ${prices}Fleet accounts: ${retail.support.phone}, Mon–Fri 8am–6pm ET, Sat, Sun closed.`,
+    ]);
+  },
+);
 
 test.each(['Retail', 'Retail Member', 'EPP', 'Partner Program', 'WholeSale'] as const)(
-  '%s accounts are not',
+  'an account of type %s is not welcomed back',
   async (userType) => expect(await said({ userType }, 'Retail')).toEqual([]),
 );
 

@@ -12,6 +12,6 @@ test.each([
   ['/Brands/Norvik/', '/brands/:brand', null],
   ['/nowhere/', '*', null],
   ['/API/x/', '/api/*', null],
-])('%s, which is a page of %s, leads to %s', (asked, pattern, address) => {
+])('the address %s, which is a page of %s, redirects to %s', (asked, pattern, address) => {
   expect(fixedAddress(new URL(`https://shop.example${asked}`), pattern)).toBe(address);
 });

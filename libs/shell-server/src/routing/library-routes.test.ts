@@ -11,6 +11,6 @@ test.each([
   ['routes.ts', 'resource', '/wheels/src/routes/wheels.ts'],
   ['routes.js', 'page', '/wheels/src/routes/wheels.js'],
   ['routes.js', 'resource', '/wheels/src/routes/wheels.js'],
-] as const)('beside %s, a %s is %s', (routesFile, kind, file) => {
+] as const)('the route %s beside a %s is %s', (routesFile, kind, file) => {
   expect(fileOf(routesFile, kind)).toMatch(new RegExp(`${file}$`));
 });

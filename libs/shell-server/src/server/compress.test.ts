@@ -11,7 +11,7 @@ describe('an answer', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('to a browser that accepts %s comes as %s', async (accepted, encoding, unpack) => {
+  ])('an answer to a browser that accepts %s comes as %s', async (accepted, encoding, unpack) => {
     const answer = compressed(page(), accepted);
     expect(answer.status).toBe(203);
     expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -20,7 +20,7 @@ describe('an answer', () => {
     expect(unpack(await bytes(answer)).toString()).toBe(TEXT);
   });
 
-  test('to a browser that accepts neither is plain', async () => {
+  test('an answer to a browser that accepts neither encoding is plain', async () => {
     const answer = compressed(page(), 'identity');
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(await answer.text()).toBe(TEXT);
@@ -29,12 +29,12 @@ describe('an answer', () => {
   test.each([
     ['a picture', { 'content-type': 'image/png' }],
     ['a stored page, which is compressed already', { 'content-type': 'text/html', 'content-encoding': 'br' }],
-  ])('with %s is left alone', (_what, headers) => {
+  ])('an answer with %s is left alone', (_what, headers) => {
     const answer = page(headers);
     expect(compressed(answer, 'br')).toBe(answer);
   });
 
-  test('that a visitor leaves ends its source', async () => {
+  test('an answer that a visitor leaves ends its source', async () => {
     let left = false;
     const source = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(TEXT)),

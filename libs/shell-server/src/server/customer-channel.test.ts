@@ -71,7 +71,7 @@ test('an id is asked about once, in the turn of the visitor who brought it', asy
   ]);
 });
 
-test('while the API is out, an id changes nothing; afterwards it does at once', async () => {
+test('an id changes nothing while the API is out, and takes effect at once afterwards', async () => {
   api.fail(503);
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).toBeNull();
   api.fail(429);
@@ -83,7 +83,7 @@ test('while the API is out, an id changes nothing; afterwards it does at once', 
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
 });
 
-test('however many ids somebody makes up, a customer who is known is not asked about again', async () => {
+test('a known customer is not asked about again, however many ids somebody makes up', async () => {
   expect(await ofCustomer(from(VOUCHED_CUSTOMER), '203.0.113.7')).not.toBeNull();
   // Without the network: a thousand calls would take seconds.
   const asked = vi.fn(async () => Response.json({ detail: 'No.' }, { status: 400 }));

@@ -11,7 +11,7 @@ test.each([
   '127.0.0.1:4200',
   'localhost:4200',
   '[::1]:4200',
-])('%s belongs to the storefront', (host) => expect(belongs(host, 4200)).toBe(true));
+])('the host %s belongs to the storefront', (host) => expect(belongs(host, 4200)).toBe(true));
 
 test.each([
   'evil.example',
@@ -21,4 +21,4 @@ test.each([
   'localhost:4201',
   '',
   undefined,
-])('%s does not', (host) => expect(belongs(host, 4200)).toBe(false));
+])('the host %s does not belong to the storefront', (host) => expect(belongs(host, 4200)).toBe(false));

@@ -20,7 +20,7 @@ const ask = (path: string, encoding = '') =>
   new Request(`http://shop.example${path}`, { headers: { 'accept-encoding': encoding } });
 
 describe('the files of a storefront', () => {
-  test('that came after its start are found when they are asked for, with their compressed forms', async () => {
+  test('a file that came after the start is found when it is asked for, with its compressed forms', async () => {
     const serve = staticFiles(directory);
     expect(serve(ask('/assets/list-1a2b.js'))).toBeNull();
     write('client/assets/list-1a2b.js', 'plain');
@@ -32,7 +32,7 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/list-1a2b.js'))?.text()).toBe('plain');
   });
 
-  test('stay where another build has taken the place of theirs', async () => {
+  test('a file stays after another build has replaced it on disk', async () => {
     write('client/assets/list-1a2b.js', 'of the first build');
     const serve = staticFiles(directory);
     rmSync(directory, { recursive: true });
@@ -40,7 +40,7 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/list-1a2b.js'))?.text()).toBe('of the first build');
   });
 
-  test('that are large are read as they are sent, and stay too where another build has taken their place', async () => {
+  test('a large file is read as it is sent, and stays after another build has replaced it', async () => {
     const model = 'weights '.repeat(200_000);
     write('client/assets/reader-1a2b.onnx', model);
     write('client/assets/reader-1a2b.onnx.br', 'packed');
@@ -53,7 +53,7 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/reader-1a2b.onnx', 'gzip, br'))?.text()).toBe('packed');
   });
 
-  test('that are large are still there for others after a visitor has left in the middle of one', async () => {
+  test('a large file is still there for others after a visitor has left in the middle of it', async () => {
     const model = 'weights '.repeat(200_000);
     write('client/assets/reader-1a2b.onnx', model);
     const serve = staticFiles(directory);
@@ -65,7 +65,7 @@ describe('the files of a storefront', () => {
     expect(await serve(ask('/assets/reader-1a2b.onnx'))?.text()).toBe(model);
   });
 
-  test('that are workers may run WebAssembly and reach no network; no other file brings a policy', () => {
+  test('a worker’s file may run WebAssembly and reach no network, and no other file brings a policy', () => {
     write('client/assets/workers/worker-1a2b.js', 'answer()');
     write('client/assets/list-1a2b.js', 'list()');
     write('client/assets/runtime-1a2b.wasm', 'wasm');
@@ -88,7 +88,7 @@ describe('the files of a storefront', () => {
     '/assets',
     '/assets/list',
     '/nothing.js',
-  ])('do not contain %s', (path) => {
+  ])('the files of a storefront do not contain %s', (path) => {
     write('secret.json', '{}');
     write('client/.hidden.json', '{}');
     write('client/assets/list', 'no kind');

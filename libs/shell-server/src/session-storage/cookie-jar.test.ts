@@ -94,7 +94,7 @@ describe('cookies by https from before they had a prefix', () => {
     expect(cleared.map((one) => one.split('=')[0])).toEqual(['__Host-tk_retail_cart', 'tk_retail_cart']);
   });
 
-  test('that somebody has altered or made up are dropped', () => {
+  test('cookies that somebody has altered or made up are dropped', () => {
     const jar = jarOf(before().replace('cart-key', 'cart-kez'));
     expect(jar.get('cartId')).toBeNull();
     const set = setCookies(jar);

@@ -63,7 +63,7 @@ describe('a session in a header', () => {
   });
 });
 
-test('what a partner says of the visitor is text of a reasonable length, or nothing', () => {
+test('a partner’s word about the visitor is text of a reasonable length, or nothing', () => {
   const said = (text: string) => partnerOf(new Headers({ [PARTNER_HEADER]: text }));
   expect(said('userId=u-1&sourceId=fall+sale&sourceType=banner&other=1')).toEqual({
     userId: 'u-1',

@@ -133,7 +133,7 @@ describe('signing in', () => {
     },
   );
 
-  test('again makes a new key, and the earlier one opens nothing', async () => {
+  test('a second sign-in makes a new key, and the earlier one opens nothing', async () => {
     await browser.open(START);
     const before = new Map(browser.cookies);
     // Another tab had begun before.
@@ -147,7 +147,7 @@ describe('signing in', () => {
     expect(await textOf(await other.get('/'))).toContain('<main>null</main>');
   });
 
-  test('that was canceled says so, and changes nothing', async () => {
+  test('a canceled sign-in says so, and changes nothing', async () => {
     api.provider.cancels = true;
     const { path, response } = await browser.open(START);
     expect([path, response.status]).toEqual(['/sign-on/callback?outcome=canceled', 200]);

@@ -122,7 +122,7 @@ describe('signing out', () => {
     expect(await textOf(await thief.get('/'))).toContain('<main>null</main>');
   });
 
-  test('for another client asks here, and leads on to where that client is told', async () => {
+  test('a sign-out for another client asks here, and leads on to that client’s address', async () => {
     const asked = await browser.get(`/logout?confirm=${END_SECRET}`);
     expect(await asked.text()).toContain(`name="confirm" value="${END_SECRET}"`);
     const left = await locationOf(browser.post('/logout', { confirm: END_SECRET, redirectUri: '/tires' }));

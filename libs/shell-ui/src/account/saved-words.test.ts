@@ -9,7 +9,7 @@ test('A page says what was done, by a word in its address', () => {
 });
 
 test.each(['', '?saved=', '?saved=nothing', '?saved=constructor', '?saved=%3Cb%3E'])(
-  'It says nothing of its own at %s',
+  'a page says nothing of its own at %s',
   (search) => {
     expect(savedWords(new URLSearchParams(search))).toBeNull();
   },

@@ -100,7 +100,7 @@ test.each([
   [404, 2],
   [429, 2],
   [503, 2],
-])('after a refusal of the listener with %i, %i stream was opened in all', async (statusCode, streams) => {
+])('a listener refused with %i opened %i stream in all', async (statusCode, streams) => {
   const refusal = new ApiFailure('OtherError', { statusCode });
   render(<Listener beforeRetry={() => Promise.reject(refusal)} />);
   latest().isRefused();

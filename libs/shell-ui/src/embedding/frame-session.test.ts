@@ -32,7 +32,7 @@ test('an answer changes what it names; what another answer kept meanwhile stays'
   expect(session.header()).toBe('v=1; cart=1~a; session=1~b');
 });
 
-test('the same visitor finds it again in the tab, another does not', () => {
+test('a session is found again in the tab by the same visitor, and not by another one', () => {
   const first = createFrameSession();
   first.open({ userId: 'ann' });
   first.take('cart=1~of-ann; 60');
@@ -47,7 +47,7 @@ test('the same visitor finds it again in the tab, another does not', () => {
   expect(nobody.header()).toBe('v=1');
 });
 
-test('where the browser stores nothing for a frame, memory holds it', () => {
+test('memory keeps a session when the browser stores nothing for a frame', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');
   });

@@ -34,8 +34,8 @@ describe('a message to the frame', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('is who the partner’s page says', async () => {
+describe('the visitor in a partner’s frame', () => {
+  test('a visitor has the id that the partner’s page gives', async () => {
     const known = greet(page, origins);
     expect(page.postMessage).toHaveBeenCalledWith({ type: 'tirekit:ready' }, '*');
     const say = (origin: string, userId: string) =>
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(await known).toMatchObject({ userId: 'u-1', sourceId: 's-1' });
   });
 
-  test('is nobody in particular where the page says nothing', async () => {
+  test('a visitor is anonymous when the partner’s page gives no id', async () => {
     vi.useFakeTimers();
     const known = greet(page, origins);
     await vi.advanceTimersByTimeAsync(3_000);

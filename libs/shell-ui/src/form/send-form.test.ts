@@ -25,7 +25,7 @@ test.each([
   ['cannot be reached', new TypeError('Failed to fetch'), /^We could not connect/],
   ['times out', new ErrorResponse(408, 'Request Timeout', ''), /^We can’t connect to the store right now/],
   ['is shutting down', new ErrorResponse(503, 'Service Unavailable', ''), /^We can’t connect to the store/],
-])('If the server %s, the form says so and keeps what was typed', async (_what, error, message) => {
+])('a form says so and keeps the typed text when the server %s', async (_what, error, message) => {
   expect(await submit(() => Promise.reject(error))).toMatchObject({
     init: { status: 503 },
     data: { ok: false, message: expect.stringMatching(message), values: { city: 'Austin', zip: '78701' } },

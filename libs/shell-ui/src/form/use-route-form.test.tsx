@@ -226,7 +226,7 @@ test('The same error of the server, given again, is shown again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('Without scripts the answered page has the errors and what was typed, and posts to its own action', () => {
+test('a page answered without scripts has the errors and the typed text, and posts to its own action', () => {
   const { page } = shop({
     answered: {
       fields: { email: 'An email, please', terms: 'Please accept' },
@@ -248,7 +248,7 @@ test('Without scripts the answered page has the errors and what was typed, and p
   ]);
 });
 
-test('What was typed before the page’s code has loaded stays, whatever the page proposed', async () => {
+test('text typed before the page’s code has loaded stays, whatever the page proposed', async () => {
   const { page, sent } = shop({ options: { defaultValues: { email: 'old@example.com' } } });
   const place = document.createElement('div');
   document.body.append(place);

@@ -49,7 +49,7 @@ test('The field shows what was looked for on the page of results, and nothing el
   expect(field.value).toBe('');
 });
 
-test('Searched for again with Enter it keeps what was typed, and the cursor', async () => {
+test('a repeated search with Enter keeps the typed text, and the cursor', async () => {
   const user = userEvent.setup();
   const field = open('/search?query=civic');
   await user.clear(field);

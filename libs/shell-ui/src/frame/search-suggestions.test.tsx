@@ -125,7 +125,7 @@ test.each([
     () => Promise.reject(new TypeError('offline')),
     'Sorry, something went wrong.',
   ],
-])('it says so when %s', async (_what, answer, sentence) => {
+])('the suggestions say so when %s', async (_what, answer, sentence) => {
   const user = userEvent.setup();
   open(answer);
   await user.type(screen.getByLabelText('Search tires'), 'zzz');

@@ -139,7 +139,7 @@ test('a field in which somebody still types is not taken for left', async () => 
   expect(state()).toMatchObject({ left: '' });
 });
 
-test('what is pressed while React is taking the page over counts once', async () => {
+test('a press while React is taking the page over counts once', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const press = async (selector: string) => {
     const { container, field, state } = openPage();

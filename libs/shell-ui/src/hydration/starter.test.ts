@@ -148,7 +148,7 @@ describe('the page’s code', () => {
     expect(preloaded()).toEqual(['/assets/route.js auto', '/assets/entry.js auto']);
   });
 
-  test('of a text is not fetched before the first sign', async () => {
+  test('the code of a text page is not fetched before the first sign', async () => {
     open({ isText: true });
     await idle();
     expect(preloaded()).toEqual([]);
@@ -209,7 +209,7 @@ describe('the number of tires in the cart', () => {
 });
 
 describe('a press before the page’s code is there', () => {
-  test('on a button that only scripts serve is repeated after hydration, as often as it was pressed', async () => {
+  test('a press on a button that only scripts serve is repeated after hydration, as often as it was pressed', async () => {
     open();
     const pressed: boolean[] = [];
     find('#menu').click();
@@ -222,7 +222,7 @@ describe('a press before the page’s code is there', () => {
   });
 
   test.each(['#link', '#popover'])(
-    'on %s, which the browser itself serves, has its effect at once',
+    'a press on %s, which the browser itself serves, has its effect at once',
     (control) => {
       open();
       const event = new page.window.MouseEvent('click', { bubbles: true, cancelable: true });
@@ -230,7 +230,7 @@ describe('a press before the page’s code is there', () => {
     },
   );
 
-  test('on a submit button sends the form at once, and only once', () => {
+  test('a press on a submit button sends the form at once, and only once', () => {
     open();
     find('#send').click();
     expect(find('#send').hasAttribute(PRESSED)).toBe(true);
@@ -239,7 +239,7 @@ describe('a press before the page’s code is there', () => {
   });
 });
 
-test('nothing is on its way on a page that came back from the browser’s memory', () => {
+test('a page that came back from the browser’s memory has no form on its way', () => {
   open();
   find('#send').click();
   page.window.dispatchEvent(Object.assign(new page.window.Event('pageshow'), { persisted: true }));
@@ -253,7 +253,7 @@ test('a form that the page’s code handles is left alone', () => {
   expect(find('#send').hasAttribute(PRESSED)).toBe(false);
 });
 
-describe('without a network', () => {
+describe('a visitor without a network', () => {
   test('a form is not sent, and the page says so until there is one', async () => {
     open({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     isOnline = false;

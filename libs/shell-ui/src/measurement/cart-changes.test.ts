@@ -3,7 +3,7 @@ import { changesBetween, seenCart } from './cart-changes.ts';
 
 const item = (item_id: string, quantity: number) => ({ item_id, item_name: item_id, quantity });
 
-test('what was added to a cart and removed from it is told from two looks at it', () => {
+test('added and removed tires are found by comparing two states of the cart', () => {
   const before = seenCart([item('A', 4), item('B', 2)]);
   const now = seenCart([item('A', 2), item('B', 4), item('C', 1)]);
   expect(changesBetween(before, now)).toEqual({

@@ -22,7 +22,7 @@ describe('a purchase', () => {
     ['neither', [], 59_999, 599.99, 0, 0],
     ['a part below zero', [part('shipping', -500)], 50_000, 500, 0, 0],
   ] as const)(
-    'with %s is worth what is left without them',
+    'a purchase with %s is worth the total without them',
     (_what, summary, totalCents, value, tax, shipping) => {
       expect(paramsOf({ summary: [...summary], totalCents })).toMatchObject({ value, tax, shipping });
     },
@@ -33,12 +33,12 @@ describe('a purchase', () => {
     ['Spring savings', 'Spring savings'],
     // Of one customer alone.
     ['Code HELLO-7K3M9Q2X4Z', 'HELLO'],
-  ])('with the coupon "%s" tells %s', (label, coupon) => {
+  ])('a purchase with the coupon "%s" reports %s', (label, coupon) => {
     const line = { kind: 'coupon', label, detail: null, amountCents: -2_500, lineId: null } as const;
     expect(paramsOf({ lines: [line] })).toMatchObject({ coupon });
   });
 
-  test('without a coupon tells none', () => {
+  test('a purchase without a coupon reports none', () => {
     expect(paramsOf({})).not.toHaveProperty('coupon');
   });
 });

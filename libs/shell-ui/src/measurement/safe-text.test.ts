@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { safeMessage, safeName, safePath, safeTerm } from './safe-text.ts';
 
-describe('what a report says', () => {
+describe('the text of a report', () => {
   test.each([
     ['ann.lee@example.com is not known', '[email] is not known'],
     ['Call 1 (512) 555-0100 x2', 'Call [number] x2'],
     ['GET /track?order=ABC&zip=78701 failed', 'GET /track?… failed'],
     ['key vWx9_aBcDeFgHiJkLmNoPqRs is gone', 'key [key] is gone'],
     ['x is not a function', 'x is not a function'],
-  ])('of “%s” is “%s”', (message, safe) => {
+  ])('a report writes the message “%s” as “%s”', (message, safe) => {
     expect(safeMessage(message)).toBe(safe);
   });
 
@@ -22,7 +22,7 @@ describe('what a report says', () => {
     'A/S 2024 225/65R17',
     'Norvik Highway 2024 7.50-16',
     'Tires in 16.9-30 and 18.4-38',
-  ])('of the tire “%s” is the same', (name) => {
+  ])('a report keeps the tire “%s” as it is', (name) => {
     expect(safeName(name)).toBe(name);
   });
 
@@ -31,7 +31,7 @@ describe('what a report says', () => {
     ['Ask for Ann, 512-555-0100', 'Ask for Ann, [number]'],
     ['Tour +1 512 555 0100', 'Tour +[number]'],
     ['4242 4242 4242 4242', '[number]'],
-  ])('of the tire “%s” is “%s”', (name, safe) => {
+  ])('a report writes the tire “%s” as “%s”', (name, safe) => {
     expect(safeName(name)).toBe(safe);
   });
 
@@ -42,7 +42,7 @@ describe('what a report says', () => {
     ['/files/ann@example.com', '/files/:key'],
     ['/brands/ardenne-tires/tour/p/7K2M9QXR4T', '/brands/ardenne-tires/tour/p/7K2M9QXR4T'],
     ['/tire-sizes/225-65r17-tires', '/tire-sizes/225-65r17-tires'],
-  ])('of the page %s is %s', (path, safe) => {
+  ])('a report writes the page %s as %s', (path, safe) => {
     expect(safePath(path)).toBe(safe);
   });
 
@@ -53,7 +53,7 @@ describe('what a report says', () => {
     ['512-555-0100', null],
     ['1HGCM82633A004352', null],
     ['', null],
-  ])('of a search for “%s” is %s', (typed, safe) => {
+  ])('a report writes the search “%s” as %s', (typed, safe) => {
     expect(safeTerm(typed)).toBe(safe);
   });
 });

@@ -39,7 +39,7 @@ test('a visitor from another site comes from there, and one who was faster than 
   expect(readStored(stored.subSource)).toBeNull();
 });
 
-test('the pages, filters, and tire on the way to an order go along with it, and name nobody', () => {
+test('an order reports the pages, filters, and tire on the way to it, and names nobody', () => {
   window.history.replaceState(null, '', '/?source=radio');
   noteLanding();
   notePage('/tire-sizes/225-65r17-tires', '?category=winter&brand=ardenne&sort=price-low');

@@ -21,7 +21,7 @@ describe('a page’s metadata', () => {
     expect(tags).toContainEqual({ property: 'og:image:height', content: '512' });
   });
 
-  test('of a simple shop goes without the suffix, under its own name, out of the indexes', () => {
+  test('metadata of a simple shop has no suffix, its own name, and stays out of the indexes', () => {
     const rules = {
       titleSuffix: null,
       nameInDescriptions: 'Simple Tire Shop',
@@ -33,7 +33,7 @@ describe('a page’s metadata', () => {
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex,nofollow,max-image-preview:large' });
   });
 
-  test('of an employee portal is fixed and has no social tags', () => {
+  test('metadata of an employee portal is fixed and has no social tags', () => {
     const fixed = { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' };
     const tags = tagsOf(siteWith({ fixed, identity: false, robots: 'noindex,follow' }), page);
     expect(tags).toContainEqual({ title: 'Employee Purchase Portal' });
@@ -41,7 +41,7 @@ describe('a page’s metadata', () => {
     expect(tags.filter((tag) => 'property' in tag)).toEqual([]);
   });
 
-  test('of an employee portal has the portal’s robots on every page, however strict the page’s own are', () => {
+  test('metadata of an employee portal has the portal’s robots on every page, however strict the page’s own are', () => {
     const fixed = { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' };
     const site = siteWith({ fixed, robots: 'noindex,follow' });
     for (const robots of ['index,follow', 'noindex,follow', 'noindex,nofollow'] as const)
@@ -96,7 +96,7 @@ describe('a page’s metadata', () => {
     });
   });
 
-  test('of a page whose loader failed is the error page’s', () => {
+  test('metadata of a page whose loader failed is the error page’s', () => {
     const tags = pageMeta(
       {
         loaderData: undefined,

@@ -22,19 +22,19 @@ const saidAt = (
   return screen.getAllByRole('listitem').at(-1)?.textContent;
 };
 
-test('while an order can be canceled it says until when that is free, in the time of who takes the call', () => {
+test('the note after an order says until when it can be canceled for free, in the time zone of the phones', () => {
   expect(saidAt('2026-11-23T15:29:59Z')).toBe(
     `Changed your mind? You can cancel for free until 10:30\u00a0AM\u00a0ET. Call ${site.channel.support.phone} or email us.`,
   );
 });
 
-test('while nobody answers the phone it asks for a letter, and says when the phones open', () => {
+test('the note after an order asks for an email while nobody answers the phone, and says when the phones open', () => {
   expect(saidAt('2026-11-22T15:01:00Z', { isOpen: true, until: '2026-11-22T15:30:00Z' })).toBe(
     `Changed your mind? You can cancel for free until 10:30\u00a0AM\u00a0ET. Email us, or call ${site.channel.support.phone} when our phones open Mon 8am ET.`,
   );
 });
 
-test('while the payment is open it names no time', () => {
+test('the note after an order names no time while the payment is open', () => {
   expect(saidAt('2026-11-23T16:30:00Z', { isOpen: true, until: null })).toMatch(
     /^Changed your mind\? You can cancel for free until your payment has gone through, and for a while after that\./,
   );
@@ -43,7 +43,7 @@ test('while the payment is open it names no time', () => {
 test.each([
   ['the time is over', '2026-11-23T15:30:00Z'],
   ['the order was dispatched a minute after it was placed', '2026-11-23T15:01:00Z'],
-])('once %s it says how tires go back', (_why, now) => {
+])('the note after an order says how tires go back once %s', (_why, now) => {
   expect(saidAt(now, { ...open, isOpen: false })).toMatch(
     /^Changed your mind\? Return unmounted tires within 30 days of delivery. It costs \$20 per tire/,
   );

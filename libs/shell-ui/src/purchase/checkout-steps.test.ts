@@ -34,7 +34,7 @@ describe('A step of checkout', () => {
         { what: 'tires that cannot be used together', cart: stopped },
       ].map((one) => ({ ...one, label, to })),
     ),
-  )('with $what, $label leads back to the cart', ({ cart, to }) => {
+  )('a step with $what, $label leads back to the cart', ({ cart, to }) => {
     expect(firstOpenStep(cart, to, true)).toBe('/cart');
   });
 
@@ -52,7 +52,10 @@ describe('A step of checkout', () => {
     ['no payment', '/checkout/services', goingTo(true), false, null],
     ['no payment', '/checkout/order-summary', goingTo(true), false, '/checkout/payments'],
     ['all of it', '/checkout/order-summary', goingTo(true), true, null],
-  ] as const)('with %s, %s leads to the first open step', (_what, wanted, cart, hasPayment, expected) => {
-    expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
-  });
+  ] as const)(
+    'a step with %s, %s leads to the first open step',
+    (_what, wanted, cart, hasPayment, expected) => {
+      expect(firstOpenStep(cart, wanted, hasPayment)).toBe(expected);
+    },
+  );
 });

@@ -39,7 +39,7 @@ describe('the shop that a buyer has chosen', () => {
     expect(readStored(stored.installerIds)).toEqual(['ca1002']);
   });
 
-  test('of an older version counts as none', () => {
+  test('a shop kept by an older version counts as none', () => {
     localStorage.setItem('tk:1:selected-shop', '"ca1001"');
     expect(keptShop()).toBeNull();
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('what a browser keeps', () => {
+describe('the storage of a browser', () => {
   test('is typed, versioned and all in one table; every cookie and key of the specification is there', () => {
     const civic = {
       year: '2019',

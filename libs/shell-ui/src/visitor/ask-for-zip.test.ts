@@ -68,7 +68,7 @@ test('control is reported too, once, and asks nothing', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('who has said where they are is in no experiment about it', () => {
+test('a visitor who has given a place is in no experiment about it', () => {
   askForZip(visitor('variant', austin), LIST);
   expect([isOpen(), sent]).toEqual([false, []]);
 });

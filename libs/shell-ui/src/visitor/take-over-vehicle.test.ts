@@ -50,7 +50,7 @@ function garage(after: { vehicleId: string; path: string } | null) {
 }
 const { api } = garage(null);
 
-test('after sign-in, a browser without a vehicle shops for the default', async () => {
+test('a browser without a vehicle shops for the account’s default after sign-in', async () => {
   let told = 0;
   window.addEventListener(VEHICLE_UPDATED, () => (told += 1), { once: true });
   await takeOverVehicle(api, { account: 'mel', vehicle: civic });
@@ -68,7 +68,7 @@ test('a vehicle that a guest has chosen joins the garage once, and stays chosen'
   expect(own()).toBe('cr-v');
 });
 
-test('it joins with the next page where the API was away', async () => {
+test('a guest’s vehicle joins with the next page when the API was away', async () => {
   keepVehicle(car('cr-v'));
   await takeOverVehicle(api, { account: 'mel', vehicle: null });
   const mel = garage({ vehicleId: 'vehicle-3', path: car('cr-v').path });

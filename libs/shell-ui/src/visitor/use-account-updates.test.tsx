@@ -95,7 +95,7 @@ test('somebody who has signed in sees their account at once on the next page', (
   expect(screen.getByRole('link', { name: 'Account' })).toBeDefined();
 });
 
-test('once they have signed out, the browser forgets them, their car, their searches, and their place', async () => {
+test('a browser forgets the buyer, their car, their searches, and their place after sign-out', async () => {
   writeStored(stored.userType, 'Retail Member');
   writeStored(stored.userData, { firstName: 'Mel', userType: 'Retail Member' });
   writeStored(stored.vehicle, vehicle);

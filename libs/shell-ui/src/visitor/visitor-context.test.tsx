@@ -92,7 +92,7 @@ test('the number of tires comes from the cookie until the server has answered', 
   expect(screen.getByText('Tires: 8')).toBeDefined();
 });
 
-test('after a form that posts, visitor and cart are asked for again, and a new location is announced', async () => {
+test('the visitor and the cart are read again after a form that posts, and a new location is announced', async () => {
   const announced = vi.fn<(event: Event) => void>();
   window.addEventListener(LOCATION_UPDATED, announced);
   open();

@@ -15,7 +15,7 @@ test.each([
   ['HEIC, which only some browsers open, is no fault of the picture', heic, 'unsupported'],
   ['JPEG, which every browser opens, is damaged', jpeg, 'not-a-picture'],
   ['text is no picture', box(0, 'A tire is round.'), 'not-a-picture'],
-])('where the browser opens no file, a %s', async (_, bytes, kind) => {
+])('a file that the browser cannot open is judged by its header: a %s', async (_, bytes, kind) => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
   });

@@ -130,7 +130,7 @@ describe('the reader on a device', () => {
     },
   );
 
-  test('starts no worker if the page is left while files arrive', async () => {
+  test('no worker starts if the page is left while files arrive', async () => {
     const { reader, workers } = setUpWith({ ignoresAbort: true });
     const reading = reader.read(picture);
     reader.close();

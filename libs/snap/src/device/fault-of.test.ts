@@ -13,6 +13,6 @@ test.each([
   ],
   [new Error('Something else'), 'worker-lost'],
   ['no error at all', 'worker-lost'],
-])('%s means %s', (error, fault) => {
+])('the fault %s means %s', (error, fault) => {
   expect(faultOf(error)).toBe(fault);
 });

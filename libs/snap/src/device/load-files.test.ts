@@ -109,7 +109,7 @@ describe('the files of the reader', () => {
     expect(seen).toEqual([]);
   });
 
-  test('of another build take the place of earlier ones', async () => {
+  test('files of another build replace the earlier ones', async () => {
     const storage = storageInMemory();
     await loadFiles(filesOf(1), { fetch: server(1).fetch, storage });
     await loadFiles(filesOf(2), { fetch: server(2).fetch, storage });

@@ -59,6 +59,6 @@ test.each([
   ['a JPEG that ends in its EXIF', [jpegStart.slice(0, 900)]],
   ['a JPEG without a frame', [jpegStart, [1, 2, 3, 4]]],
   ['a PNG that ends in its header', [[0x89], letters('PNG\r\n\u{1A}\n')]],
-])('%s has no size', (_, parts) => {
+])('the header of %s has no size', (_, parts) => {
   expect(extentOf(...parts)).toBeNull();
 });

@@ -24,7 +24,7 @@ test('each field says what is wrong with it', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['load', 'speed', 'size']);
 });
 
-test('of sizes to choose from one must be chosen, or another one typed', () => {
+test('a buyer must choose one of the offered sizes, or type another one', () => {
   const offered = '225/65R17 235/65R17';
   const wrong = (form: object) =>
     ConfirmForm.safeParse({ ...fields, offered, ...form }).error?.issues.map(({ path }) => path.join('.'));

@@ -150,7 +150,7 @@ test('a buyer who starts over, or has a sure size, begins without the photos bef
   });
 });
 
-test('the same photo once more is no second one', () => {
+test('a repeated photo does not count as a second one', () => {
   expect(after(...first, ...first)).toMatchObject({ reading: { outcome: 'unsure' }, photos: [{}] });
 });
 

@@ -43,7 +43,7 @@ describe('boxes around texts', () => {
     expect(found?.height).toBeGreaterThan(12);
   });
 
-  it('of a size that is broken in three stand on one line; another line and a far word do not', () => {
+  it('boxes of a size that is broken in three stand on one line, and another line and a far word do not', () => {
     const pieces = [box(30, 40), box(70, 24, { y: 1 }), box(100, 26), box(32, 40, { y: 14 }), box(190, 40)];
     const lines = linesOf(pieces).map((line) => line.map(({ x }) => x));
     expect(lines).toEqual([[30, 70, 100], [32], [190]]);

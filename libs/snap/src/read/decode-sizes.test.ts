@@ -89,7 +89,7 @@ describe('a size in a crop', () => {
     expect([hit?.from, hit?.to]).toEqual([10, 35]);
   });
 
-  it('that is not listed is itself, and no listed neighbor', () => {
+  it('a size that is not listed is read as itself, and not as a listed neighbor', () => {
     for (const { size } of possibleSizes(sizes).filter((_, index) => index % 97 === 0)) {
       const [hit] = read(size);
       expect(hit).toMatchObject({ listed: false });
@@ -97,7 +97,7 @@ describe('a size in a crop', () => {
     }
   });
 
-  it('that nobody could make is not clear', () => {
+  it('a size that nobody could make is not clear', () => {
     expect(isClear(read('229/65R17'))).toBe(false);
     expect(isClear(read('225/66R17'))).toBe(false);
     expect(isClear(read('25/65R17'))).toBe(false);

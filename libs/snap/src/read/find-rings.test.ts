@@ -48,7 +48,7 @@ describe('a picture without a tire', () => {
     ['stripes', drawn(WIDTH, HEIGHT, (x, y) => ((x + 2 * y) % 90 < 40 ? 60 : 190))],
     ['a single pixel', drawn(1, 1, () => 9)],
     ['nothing at all', drawn(0, 0, () => 0)],
-  ])('has no ring: %s', (_, picture) => {
+  ])('a picture without a tire has no ring: %s', (_, picture) => {
     expect(findRings(picture)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ function confirm(reading: SnapReading) {
 
 const show = async (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('where none of the sizes is chosen, the choice says so and nothing is sent', async () => {
+test('a choice without a chosen size says so, and nothing is sent', async () => {
   const sent = confirm(unsureReading);
   await show('Show tires');
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose the size on your tire');

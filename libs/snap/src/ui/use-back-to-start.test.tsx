@@ -48,7 +48,7 @@ test('Back leads from the steps to the start, and from there off the page', asyn
   await isAt('Home', '');
 });
 
-test('after a step is left, the next Back leads off the page, and the buyer can begin again', async () => {
+test('the next Back leads off the page after a step is left, and the buyer can begin again', async () => {
   const { router, isAt } = open('/simplesnap');
   for (let round = 0; round < 3; round++) {
     await press('Begin');
@@ -60,7 +60,7 @@ test('after a step is left, the next Back leads off the page, and the buyer can 
   await isAt('Home', '');
 });
 
-test('at an address that came with the mark, leaving a step stays on the page', async () => {
+test('a page opened at an address with the mark stays when a step is left', async () => {
   const { isAt } = open(`/simplesnap${STEPS}`);
   await isAt('Start', '');
   await press('Begin');

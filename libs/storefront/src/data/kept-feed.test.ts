@@ -20,7 +20,7 @@ test('a feed is made once for all who ask at the same time, and after', async ()
   expect(await keptFeed('https://one.example', feedOf('<later/>'))).toBe(one);
 });
 
-test('each storefront has its own', async () => {
+test('each storefront has its own feed', async () => {
   const feeds = await Promise.all([
     keptFeed('https://two.example', feedOf('<two/>')),
     keptFeed('https://three.example', feedOf('<three/>')),
@@ -28,7 +28,7 @@ test('each storefront has its own', async () => {
   expect(feeds.map((feed) => gunzipSync(feed).toString())).toEqual(['<two/>', '<three/>']);
 });
 
-test('one that breaks off is not kept, and the next reader gets it whole', async () => {
+test('a feed that breaks off is not kept, and the next reader gets it whole', async () => {
   const broken = async function* () {
     yield '<rss>';
     throw new Error('The API is away');

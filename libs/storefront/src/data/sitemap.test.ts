@@ -99,9 +99,12 @@ test('the site map has the pages of reviews, and those of every line that has an
   expect(await sitemapPaths(withoutShops, 'reviews')).toBeNull();
 });
 
-test.each(['shops-0', 'shops-x', 'toString', 'constructor-1', ''])('%j is no part', async (part) => {
-  expect(await sitemapPaths(withShops, part)).toBeNull();
-});
+test.each(['shops-0', 'shops-x', 'toString', 'constructor-1', ''])(
+  'the name %j is no part of the site map',
+  async (part) => {
+    expect(await sitemapPaths(withShops, part)).toBeNull();
+  },
+);
 
 test('texts are parts of their own by kind, with the day of their last change', async () => {
   const parts = await sitemapParts(withoutShops);

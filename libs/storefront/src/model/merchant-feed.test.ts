@@ -30,7 +30,7 @@ test('an item has what a feed must say of a tire, and leads to its page for ads'
   expect(fieldOf(item, 'g:unit_pricing_measure')).toEqual(['1 ct']);
 });
 
-test('its price is the advertised one, and the former price of a deal is told only if the deal ends', () => {
+test('an item’s price is the advertised one, and the former price of a deal is told only if the deal ends', () => {
   const pricesOf = (own: Partial<FeedTire>) => {
     const item = feedItem(feedTire(own), HOST).replace(/<g:shipping>.*<\/g:shipping>/, '');
     return [fieldOf(item, 'g:price'), fieldOf(item, 'g:sale_price')];

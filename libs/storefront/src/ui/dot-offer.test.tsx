@@ -165,7 +165,7 @@ test('A storefront without accounts offers nothing', async () => {
   expect(title()).toBeNull();
 });
 
-test('Nothing is offered while nobody knows the visitor', async () => {
+test('the offer is hidden until the visitor is known', async () => {
   show({ signedIn: false });
   expect(title()).toBeNull();
   expect(await screen.findByText('The visitor is known.')).toBeTruthy();

@@ -50,7 +50,7 @@ describe('The attachment of a message', () => {
     expect(hidden).toHaveValue('');
   });
 
-  test('that lies about its type is refused with the server’s reason', async () => {
+  test('an attachment that lies about its type is refused with the server’s reason', async () => {
     fetched.mockResolvedValue(Response.json({ message: messages.attachmentUnreadable }, { status: 422 }));
     show();
     choose('tire.pdf', 'application/pdf');
@@ -60,7 +60,7 @@ describe('The attachment of a message', () => {
   test.each([
     ['a program', 'tool.exe', 'application/x-msdownload', 5, messages.attachmentType],
     ['a file that is too large', 'tire.png', 'image/png', 5_000_001, messages.attachmentTooLarge],
-  ])('is not sent at all if it is %s', async (_, name, type, size, message) => {
+  ])('an attachment is not sent at all if it is %s', async (_, name, type, size, message) => {
     show();
     choose(name, type, size);
     expect(await screen.findByText(message)).toBeVisible();

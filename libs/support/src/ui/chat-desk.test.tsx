@@ -80,7 +80,7 @@ async function open(first: Partial<SupportDesk> = {}): Promise<void> {
   );
 }
 
-test('while support is closed, somebody on duty reads that customers can’t start a chat', async () => {
+test('an agent on duty reads that customers can’t start a chat while support is closed', async () => {
   vi.setSystemTime(new Date(SUNDAY));
   await open({ onDuty: true });
   expect(screen.getByText(/is closed until Mon 8am ET, so customers can’t start one\./)).toBeVisible();
@@ -88,7 +88,7 @@ test('while support is closed, somebody on duty reads that customers can’t sta
   expect(screen.queryByText(/is closed until/)).toBeNull();
 });
 
-test('while support is open, somebody on duty reads only that', async () => {
+test('an agent on duty reads only that while support is open', async () => {
   await open({ onDuty: true });
   expect(screen.getByText(/^You’re on duty\./)).not.toHaveTextContent('closed');
 });

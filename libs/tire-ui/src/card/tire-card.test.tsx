@@ -57,7 +57,7 @@ describe('a tire in a list', () => {
     expect(article).not.toHaveTextContent('Factory size.');
   });
 
-  it('whose price may be seen in the cart only shows what may be advertised, and no set, total or saving', () => {
+  it('a tire whose price is for the cart alone shows its advertised price, and no set, total or saving', () => {
     render(card({ seePriceInCart: true, listPriceInCents: 17_999 }, { total: '$690.12 to your door' }));
     const article = screen.getByRole('article');
     expect(article).toHaveTextContent('$158.99 each, advertised');

@@ -50,7 +50,7 @@ describe('a tire picture', () => {
     expect(drawing?.innerHTML.replace(/<use.*?<\/use>/, body?.innerHTML ?? '')).toBe(alone?.innerHTML);
   });
 
-  it('of a small size has one of a few patterns, the same for a line in every size', () => {
+  it('a small picture has one of a few patterns, the same for a line in every size', () => {
     const patternOf = (over: Partial<TirePictureData>) =>
       thumbnailName({ ...picture, ...over })
         .split('_')
@@ -95,7 +95,7 @@ describe('a tire picture', () => {
     expect(markup({ family: 'mud' })).not.toBe(one);
   });
 
-  it.each(treadFamilies)('of a %s tire is light, whole and without style attributes', (family) => {
+  it.each(treadFamilies)('a picture of a %s tire is light, whole and without style attributes', (family) => {
     for (const seed of ['a', 'norvik/meridian-as', 'vega/longhaul', '☃']) {
       const large = markup({ family, seed });
       const small = markup({ family, seed }, 'thumbnail');

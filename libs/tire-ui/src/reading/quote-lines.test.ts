@@ -57,7 +57,7 @@ test('an installation opens into the parts of the shop’s bill, of which some a
   ]);
 });
 
-test('beside a form a total shows its amounts alone', () => {
+test('a total beside a form shows its amounts alone', () => {
   const lines = quoteLines({ ...quote, summary: [...quote.summary] }, { detailed: false });
   expect(lines.filter(({ detail }) => detail !== undefined)).toEqual([]);
 });

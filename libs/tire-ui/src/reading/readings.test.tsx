@@ -37,7 +37,7 @@ describe('a size in words', () => {
     ['35x12.50R20LT', '121Q', ['Height', 'Width', 'Wheel', 'Load index', 'Speed rating']],
     ['11R22.5', '146/143L', ['Width', 'Wheel', 'Load index', 'Speed rating']],
     ['what is this', '', []],
-  ])('%s %s has its figures in printed order', (size, service, labels) => {
+  ])('the size %s %s has its figures in printed order', (size, service, labels) => {
     expect(spellOut({ size, service, loadMark: null }).map(({ label }) => label)).toEqual(labels);
   });
 
@@ -101,14 +101,14 @@ describe('a price', () => {
     expect(container).not.toHaveTextContent('in the cart');
   });
 
-  it('with a deal that has no end is a lower price, and no deal', () => {
+  it('a price with an endless deal is a lower price, and no deal', () => {
     const { endsOn: _, ...endless } = dealPrice;
     const { container } = render(<PriceReading tire={{ ...onDeal, dealPrice: endless }} total={null} />);
     expect(container).toHaveTextContent('$130.00 each when you buy 4$520.00 set of 4');
     expect(container).not.toHaveTextContent(/Was|Save|off a set/);
   });
 
-  it('for fewer than the deal needs is the price of those, and says what four would save', () => {
+  it('a price for fewer tires than the deal needs has no deal, and says what four would save', () => {
     const { container } = render(<PriceReading tire={onDeal} quantity={2} total={null} />);
     expect(container).toHaveTextContent(
       '$150.00 each$300.00 set of 2$80 off a set$20.00 off each of 4, in the cart',
@@ -116,12 +116,12 @@ describe('a price', () => {
     expect(container).not.toHaveTextContent('Was');
   });
 
-  it('with a markdown and a deal was what it was before both', () => {
+  it('a price with a markdown and a deal shows the price before both', () => {
     const { container } = render(<PriceReading tire={{ ...onDeal, listPriceInCents: 18_000 }} />);
     expect(container).toHaveTextContent('Was $180.00 Save $50.00');
   });
 
-  it('of an account stands beside what everybody else pays with their deal', () => {
+  it('an account’s price stands beside the price that everybody else pays with their deal', () => {
     const accountPrice = { priceType: 'Fleet', publicPriceInCents: 16_000 } as const;
     const owned = { ...onDeal, accountPrice, dealPrice: { ...dealPrice, everybodyEachInCents: 14_000 } };
     const { container, rerender } = render(<PriceReading tire={owned} />);
@@ -130,7 +130,7 @@ describe('a price', () => {
     expect(container).not.toHaveTextContent('Regular price');
   });
 
-  it('that is held back has no deal in it', () => {
+  it('a price that is for the cart alone has no deal in it', () => {
     const { container } = render(<PriceReading tire={{ ...onDeal, seePriceInCart: true }} />);
     expect(container).toHaveTextContent('$150.00 each');
     expect(container).not.toHaveTextContent('$130.00');
@@ -146,7 +146,7 @@ describe('a price', () => {
     expect(container).toHaveTextContent('$70.00 mail-in rebate when you buy 4');
   });
 
-  it('of a single tire names no set', () => {
+  it('a price of a single tire names no set', () => {
     render(<PriceReading tire={tireSummary()} quantity={1} />);
     expect(screen.queryByText(/set of/)).not.toBeInTheDocument();
   });
@@ -162,7 +162,7 @@ describe('a score', () => {
     expect(container).toHaveTextContent(/^Score 6\.4 out of 10$/);
   });
 
-  it('of a product line is the range of its sizes, and leads to the page that explains it', () => {
+  it('a line’s score is the range of its sizes, and leads to the page that explains it', () => {
     const shown = (score: ComponentProps<typeof ScoreReading>['score']) => <ScoreReading score={score} />;
     const { container, rerender } = render(shown({ lowest: 6.2, highest: 8.6 }), { wrapper: MemoryRouter });
     expect(container).toHaveTextContent(/^Score 6\.2 to 8\.6 out of 10$/);
@@ -196,7 +196,7 @@ describe('a score', () => {
     expect(screen.getByRole('link', { name: 'How we score tires' })).toHaveAttribute('href', '/tire-score');
   });
 
-  it('that is missing says why, without a figure', () => {
+  it('a missing score says why, without a figure', () => {
     const explanation = 'Not scored: tread life. No mileage warranty, no treadwear grade.';
     const parts = [{ key: 'longLasting' as const, label: 'Long lasting', value: null, explanation }];
     const basis = { ...scoreBasis, noScore: 'Not enough data to score.' };
@@ -220,12 +220,12 @@ describe('a verdict', () => {
     ['fits', 'Fits'],
     ['fits-with-note', 'Fits (see note)'],
     ['does-not-fit', 'Does not fit'],
-  ] as const)('%s is said in words', (outcome, words) => {
+  ] as const)('the verdict %s is said in words', (outcome, words) => {
     render(<VerdictBadge verdict={{ outcome, axle: null, reasons: [] }} />);
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('for larger wheels says which are needed, and in lists not once more how the size differs', () => {
+  it('a verdict for larger wheels says which are needed, and in lists does not repeat the size difference', () => {
     const forWheels = {
       outcome: 'fits-with-note' as const,
       axle: null,
@@ -256,13 +256,13 @@ describe('a verdict', () => {
   });
 });
 
-describe('when it can be had', () => {
+describe('the availability of a tire', () => {
   it.each([
     ['in-stock', 12, 'In stock'],
     ['low', 3, 'Only 3 left'],
     ['out', 0, 'Currently out of stock'],
     ['discontinued', 0, 'Discontinued'],
-  ] as const)('%s reads as words', (state, quantity, words) => {
+  ] as const)('the stock %s reads as words', (state, quantity, words) => {
     render(<StockReading stock={{ state, quantity }} />);
     expect(screen.getByText(words)).toBeVisible();
   });

@@ -49,7 +49,7 @@ test.each([
   [1, '1 review is a sample, made up to show how the store works.'],
   [12, '12 reviews are samples, made up to show how the store works.'],
   [1284, 'These are sample reviews, made up to show how the store works.'],
-])('of 1,284 reviews, %i are said to be samples', (samples, words) => {
+])('a page with %i of 1,284 reviews as samples says so', (samples, words) => {
   render(<ReviewAverages summary={reviewSummaryOf({ samples })} />);
   if (words === null) expect(screen.queryByText(/sample/)).toBeNull();
   else expect(screen.getByText(words)).toBeVisible();

@@ -23,7 +23,7 @@ test.each<LinkProps>([
   { to: 'https://elsewhere.example/a' },
   { to: '//elsewhere.example/a' },
   { to: { pathname: '/brands', search: '?all' } },
-])('On the server a link has the markup of React Router’s own: %j', (props) => {
+])('a link on the server has the markup of React Router’s own: %j', (props) => {
   const children = 'Tires & more';
   expect(markup(<ServerLink {...props}>{children}</ServerLink>)).toBe(
     markup(<RouterLink {...props}>{children}</RouterLink>),

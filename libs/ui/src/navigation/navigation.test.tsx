@@ -18,7 +18,7 @@ describe('page numbers', () => {
     [4, 12, [1, 2, 3, 4, 5, 'gap', 12]],
     [6, 12, [1, 'gap', 5, 6, 7, 'gap', 12]],
     [12, 12, [1, 'gap', 11, 12]],
-  ])('on page %i of %i', (page, count, numbers) => {
+  ])('the numbers on page %i of %i leave gaps as expected', (page, count, numbers) => {
     expect(pageNumbers(page, count)).toEqual(numbers);
   });
 });

@@ -45,8 +45,8 @@ const text = [
   ]),
 ] as const;
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it.each(text)('%s is readable on %s', (ink, surface) => {
+describe.each(['light', 'dark'] as const)('the colors of the %s scheme', (scheme) => {
+  it.each(text)('the color %s is readable on %s', (ink, surface) => {
     expect(contrast(resolve(ink, scheme), resolve(surface, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 

@@ -51,7 +51,7 @@ describe('the rows of a comparison', () => {
     expect(row.cells).toEqual(['$9.78', '$10.18', 'No mileage warranty']);
   });
 
-  it('have a deal that applies by itself in the price, and say what it was', () => {
+  it('count a deal that applies by itself in the price, and say what it was before', () => {
     const dealt = comparedTire({
       ...meridian,
       dealPrice: {

@@ -33,7 +33,7 @@ test('Days that differ stand among what differs, though they are the same in gen
   expect([byDifference([same]).same.length, byDifference([other]).different.length]).toEqual([1, 1]);
 });
 
-test('At a shop, the days are those on which the tires get to it', () => {
+test('the days of a shop are those on which the tires get to it', () => {
   const arrivals = [near, near, far];
   const row = deliveryRow(general, names, { ...to, arrivals, mode: 'ship-to-shop', place: 'Beale Tire' });
   expect(row.cells).toEqual(arrivals.map((arrives) => arrivalText(arrives, 'ship-to-shop')));

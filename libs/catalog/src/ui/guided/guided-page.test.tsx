@@ -121,7 +121,7 @@ describe('guided shopping', () => {
     expect(traction.form && new FormData(traction.form).get('size')).toBe('225-65r17-tires');
   });
 
-  test('without a vehicle an answer is a model whose sizes are chosen next', () => {
+  test('an answer without a vehicle is a model whose sizes are chosen next', () => {
     const line = { path: '/brands/norvik-tires/meridian-as', sizes: 24, fromPriceInCents: 11_900 };
     show('style=urban&car=skip&weather=skip&miles=skip&matters=skip', {
       result: { ...result, cards: result.cards.map((card) => ({ ...card, line })) },
@@ -130,7 +130,7 @@ describe('guided shopping', () => {
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   });
 
-  test('with nothing to recommend it says so, and what to do', () => {
+  test('a page without an answer says so, and what to do', () => {
     show(ANSWERED, { result: { ...result, cards: [], list: { ...result.list, total: 0 } } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tire that we would recommend');
     expect(hrefOf('Choose another driving style')).not.toMatch(/style=/);

@@ -119,7 +119,7 @@ test('The help center answers at least 60 questions, each with a next step', () 
   expect(answers.filter(({ meta }) => meta.next === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-test('Where a storefront has only cards and delivery, no answer names another way', () => {
+test('no answer names a payment or a way that a storefront with only cards and delivery lacks', () => {
   const little = libraryOf(
     sampleChannel({
       features: ['search', 'tracking'],

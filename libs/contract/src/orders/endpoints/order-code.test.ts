@@ -16,9 +16,12 @@ test.each([
   expect(OrderCode.parse(typed)).toBe('817332');
 });
 
-test.each(['', '81733', '8173321', '81733O', '817 33 2 1', '817+332'])('%j is no code', (typed) => {
-  expect(OrderCode.safeParse(typed).error?.issues[0]?.message).toBe(messages.orderCode);
-});
+test.each(['', '81733', '8173321', '81733O', '817 33 2 1', '817+332'])(
+  'the text %j is no code of an order',
+  (typed) => {
+    expect(OrderCode.safeParse(typed).error?.issues[0]?.message).toBe(messages.orderCode);
+  },
+);
 
 test('the one refusal of a code names every limit and what to do', () => {
   const { minutes, tries } = business.orderCode;

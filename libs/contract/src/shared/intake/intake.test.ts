@@ -162,7 +162,7 @@ describe('phones', () => {
     ]);
   });
 
-  test('only a number with code 1 has ten digits', () => {
+  test('a phone number has ten digits only with country code 1', () => {
     expect([normalizePhone('+1 212 555 1234 x5'), normalizePhone('+44 207 946 0958')]).toEqual([
       '2125551234',
       null,

@@ -5,7 +5,7 @@ import { clusterShops } from './clusters.ts';
 const texas = { north: 37, south: 25, east: -93, west: -107 };
 const pins = shops.installers.map(({ price, ...shop }) => ({ ...shop, totalCents: price.totalCents }));
 
-test('from far away the shops of a city are one circle with their number, and closer they are pins', () => {
+test('the shops of a city are one circle with their number from far away, and pins from nearby', () => {
   const groups = clusterShops(pins);
   const [far, ...others] = groups(texas, 5);
   expect(others).toEqual([]);
@@ -22,7 +22,7 @@ test('a shop outside of the visible piece has no pin', () => {
   expect(clusterShops(pins)({ north: 45, south: 40, east: -80, west: -90 }, 8)).toEqual([]);
 });
 
-test('circles that came as such add up where they lie on each other, and open when one comes closer', () => {
+test('circles that the server made add up where they overlap, and open when the map comes closer', () => {
   const groups = clusterShops(
     [],
     [

@@ -128,7 +128,7 @@ describe('a picture of the store', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('that the server refuses says so beside its field', async () => {
+  test('a picture that the server refuses has the reason beside its field', async () => {
     const message = `${messages.imageFailed} ${messages.imageType}`;
     fetched.mockResolvedValue(Response.json({ message }, { status: 422 }));
     open();
@@ -138,7 +138,7 @@ describe('a picture of the store', () => {
     ).toBeVisible();
   });
 
-  test('of 20 MB is not even sent', async () => {
+  test('a picture of 20 MB is not even sent', async () => {
     open();
     await choose(new File([new Uint8Array(20_000_000)], 'store.png', { type: 'image/png' }));
     expect(await screen.findByText(/Please choose an image of up to 5 MB\.$/)).toBeVisible();
@@ -146,7 +146,7 @@ describe('a picture of the store', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('the text that a shop typed', () => {
   test('is there again on the next visit, can be given up, and holds no picture', async () => {
     const first = open();
     await fillCompany();
@@ -170,7 +170,7 @@ describe('what was typed', () => {
   });
 });
 
-test('what the server found brings up its step, with everything that was typed', async () => {
+test('a refusal of the server opens its step with everything that was typed', async () => {
   const errors = {
     ok: false as const,
     message: null,

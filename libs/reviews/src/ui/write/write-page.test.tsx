@@ -99,7 +99,7 @@ test('the button says what is missing until the form can be sent, and then sends
   await waitFor(() => expect(posted).toHaveBeenCalledOnce());
 });
 
-test('pressed too early, it says what is missing beside the fields, and sends nothing', async () => {
+test('a button pressed too early says what is missing beside the fields, and sends nothing', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Complete all fields to submit' }));
   const summary = await screen.findByRole('alert');
@@ -112,7 +112,7 @@ test('pressed too early, it says what is missing beside the fields, and sends no
   expect(posted).not.toHaveBeenCalled();
 });
 
-test('only "Not applicable" is no rating', async () => {
+test('a review with only "Not applicable" has no rating', async () => {
   open();
   await fill();
   await choose('Wet road', 'Not applicable');
@@ -142,7 +142,7 @@ test('the end of the summary is announced at a few steps, not at every character
   expect(said()).toContain('More than 120 characters');
 });
 
-test('what the server says of the whole form is beside the button that was pressed', async () => {
+test('a server’s refusal of the whole form is shown beside the button that was pressed', async () => {
   open();
   await fill();
   posted.mockReturnValue({ ok: false, message: messages.reviewExists, fields: {}, values: {} });
@@ -155,7 +155,7 @@ test('what the server says of the whole form is beside the button that was press
   expect(after(alert, button())).toBe(true);
 });
 
-test('of several pictures, those that cannot be taken are named, and the focus stays in the form', async () => {
+test('pictures that cannot be taken are named one by one, and the focus stays in the form', async () => {
   fetched.mockImplementation(() =>
     Promise.resolve(
       Response.json({
@@ -192,7 +192,7 @@ test('a date says what is wrong when it is left', async () => {
   );
 });
 
-test('what was typed is there again after the page was left, and gone once the review was sent', async () => {
+test('typed text is there again after the page was left, and gone once the review was sent', async () => {
   const first = open();
   await type('Summary', 'Quiet on the highway');
   await choose('Wet road', '4 stars');
@@ -221,7 +221,7 @@ test('starting over empties the form', async () => {
   expect(first).toHaveFocus();
 });
 
-test('what the server knows is filled in, and the email is settled', async () => {
+test('a known buyer’s fields are filled in, and the email cannot be changed', async () => {
   open({
     writer: {
       name: 'Pat O.',
@@ -265,7 +265,7 @@ describe('a vehicle', () => {
 });
 
 describe('a review that was sent', () => {
-  test('and waits says why, and that its ratings are no reason', async () => {
+  test('a review that waits says why, and that its ratings are not the reason', async () => {
     open({ sent: { ...sent, state: 'pending', reasons: ['link'] } });
     // The form is gone, and the button that had the focus.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -339,7 +339,7 @@ describe('one’s own review', () => {
     await waitFor(() => expect(posted).toHaveBeenCalledOnce());
   });
 
-  test('that waits says what readers see meanwhile', async () => {
+  test('a review that waits says which version readers see meanwhile', async () => {
     open({ own: { ...own, state: 'pending' } });
     expect(await screen.findByText(/Until then, readers see what you wrote before/)).toBeVisible();
   });
