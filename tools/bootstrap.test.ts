@@ -111,7 +111,7 @@ describe('the bootstrap', { timeout: 20_000 }, () => {
     expect(bootstrap(['dance'])).toMatchObject({ status: 1, stderr: 'Say what to do: start, dev, test.\n' });
   });
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('%s reaches the command', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('the command %s reaches the program', async (signal) => {
     write(
       'tools/start/main.ts',
       `process.on('SIGTERM', () => process.exit(5));

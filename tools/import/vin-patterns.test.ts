@@ -26,7 +26,7 @@ test('VINs speak of vehicles by the names of the vehicle directory', () => {
   expect(others.length / named.size).toBeLessThan(0.06);
 });
 
-test('nearly every model of the directory can be told by its VIN', () => {
+test('nearly every model of the directory can be found by its VIN', () => {
   const told = new Set([...named].map((says) => says.split('|').map(slugOf).join('/')));
   const cars = [...known].filter((path) => !path.startsWith('trailer'));
   expect(cars.filter((path) => told.has(path)).length / cars.length).toBeGreaterThan(0.97);

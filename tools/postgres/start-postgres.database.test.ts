@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     if (!next.attached) expect(await isGone(server, 10_000)).toBe(true);
   });
 
-  it('recovers when the server itself was killed', async () => {
+  it('recovers after the server itself was killed', async () => {
     const { url } = await startElsewhere();
     await query(url, 'CREATE TABLE kept AS SELECT 7 AS seven');
     const server = serverId();

@@ -26,7 +26,7 @@ const address = (): string => `${registry.origin}/@tirekit%2fexample`;
 const publish = async (version: string): Promise<number> =>
   (await fetch(address(), { method: 'PUT', body: JSON.stringify(publication(version)) })).status;
 
-it('gives what was published to it, with every version and the newest tag', async () => {
+it('the registry serves every published version and the newest tag', async () => {
   expect(await publish('0.1.0')).toBe(201);
   expect(await publish('0.2.0')).toBe(201);
   const packument = (await (await fetch(address())).json()) as ReturnType<typeof publication>;
@@ -36,12 +36,12 @@ it('gives what was published to it, with every version and the newest tag', asyn
   expect(await tarball.text()).toBe('tarball of 0.1.0');
 });
 
-it('never changes what was published once', async () => {
+it('the registry never changes a published version', async () => {
   expect(await publish('0.1.0')).toBe(201);
   expect(await publish('0.1.0')).toBe(409);
 });
 
-it('refuses what is no publication, and knows nothing else', async () => {
+it('the registry refuses anything but a publication, and knows nothing else', async () => {
   expect((await fetch(address(), { method: 'PUT', body: '{"name":"x"}' })).status).toBe(400);
   expect((await fetch(`${registry.origin}/react`)).status).toBe(404);
 });

@@ -34,7 +34,7 @@ const FILES = {
   'dist/index.d.ts': 'export declare const one = 1;\n',
 };
 
-describe('what keeps a package from being published', { timeout: 30_000 }, () => {
+describe('the problems that keep a package from being published', { timeout: 30_000 }, () => {
   let directory: string;
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'tirekit-package-'))));
   afterEach(() => rmSync(directory, { recursive: true }));

@@ -4,7 +4,7 @@ import { finishedTask } from './finished-task.ts';
 test.each([
   ['> nx run @tirekit/retail:build', '@tirekit/retail:build done'],
   ['> nx run @tirekit/shell-server:program  [local cache]', '@tirekit/shell-server:program done'],
-])('a task that has ended is news: %s', (line, news) => {
+])('a finished task is reported when it is news: %s', (line, news) => {
   expect(finishedTask(line)).toBe(news);
 });
 
@@ -13,6 +13,6 @@ test.each([
   '- Use build.rolldownOptions.output.codeSplitting to improve chunking: https://rolldown.rs/reference',
   'dist/client/assets/cart-DmWoeOM8.js    25.99 kB',
   '',
-])('what a bundler prints is none: %s', (line) => {
+])('a bundler’s output is not reported: %s', (line) => {
   expect(finishedTask(line)).toBe('');
 });

@@ -8,7 +8,7 @@ import { freePortBase } from '../test/installation.ts';
 import { freePort } from './ports.ts';
 import { PORT_OFFSETS } from './settings.ts';
 
-describe('npm start, when something is wrong', { timeout: 30_000 }, () => {
+describe('npm start with a problem', { timeout: 30_000 }, () => {
   let dataDir: string;
   beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'tirekit-start-'))));
   afterEach(() => rmSync(dataDir, { recursive: true }));

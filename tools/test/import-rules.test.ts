@@ -9,7 +9,7 @@ import * as z from 'zod';
 const ROOT = join(import.meta.dirname, '../..');
 const Order = z.object({ moduleOrder: z.array(z.string()) });
 
-describe('imports go one way', { timeout: 60_000 }, () => {
+describe('the rules of imports', { timeout: 60_000 }, () => {
   let eslint: ESLint;
 
   beforeAll(async () => {

@@ -123,7 +123,7 @@ describe('the reports of test files', () => {
     ]);
   });
 
-  it('of an earlier run are left out', () => {
+  it('reports of an earlier run are left out', () => {
     write('libs/tires/reports/vitest.json', {
       testResults: [vitestFile('libs/tires/a.test.ts', ['passed'])],
     });

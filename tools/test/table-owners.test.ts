@@ -45,14 +45,14 @@ const makesTables = globSync(['apps/api/migrations/*', 'apps/api/src/platform/db
 const tables = ['schema_migration', ...tablesLeft(makesTables.toSorted().map(read))];
 
 describe('the owners of tables', () => {
-  it('alone write them, in the API and in the programs that load them', () => {
+  it('each table of the API and its loaders is written by its owner alone', () => {
     expect(code.length).toBeGreaterThan(500);
     expect(functions.length).toBeGreaterThan(10);
     expect(tables.length).toBeGreaterThan(100);
     expect(ownershipProblems({ code, functions, tables }, owners)).toEqual([]);
   });
 
-  it('are modules in the order of imports, parts of the platform, or loaders', async () => {
+  it('every owner is a module in its order, a part of the platform, or a loader', async () => {
     const { moduleOrder } = z
       .object({ moduleOrder: z.array(z.string()) })
       .parse(await import(join(ROOT, 'apps/api/module-order.mjs')));
@@ -65,7 +65,7 @@ describe('the owners of tables', () => {
     expect(named.filter((part) => !parts.has(part) || part.startsWith('workflows/'))).toEqual([]);
   });
 
-  it('let the sample load the tables that are named for it, and no others', () => {
+  it('the sample loader writes only the tables that it names', () => {
     const loader = code.filter(({ part }) => part === 'tools/seed');
     const targets = loader.flatMap(({ text }) =>
       [...text.matchAll(/\btable: '([a-z_]+)'/g)].map(([, table]) => table),
@@ -77,7 +77,7 @@ describe('the owners of tables', () => {
   });
 });
 
-describe('the tables that a text writes', () => {
+describe('the search for writes', () => {
   it.each([
     ['INSERT INTO cart (cart_id) VALUES ($1)', ['cart']],
     ['INSERT INTO cart AS c (cart_id) SELECT 1 ON CONFLICT (cart_id) DO UPDATE SET version = 1', ['cart']],
@@ -95,12 +95,12 @@ describe('the tables that a text writes', () => {
     ['CREATE OR REPLACE TRIGGER t AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON brand FOR EACH ROW', []],
     ['COPY (SELECT 1) TO STDOUT', []],
     ['// UPDATE cart SET version = 1', []],
-  ])('are found in %j', (text, found) => {
+  ])('the search finds the writes in %j', (text, found) => {
     expect(tablesWritten(text).toSorted()).toEqual(found);
   });
 });
 
-describe('the problems of ownership', () => {
+describe('the problems of owners', () => {
   const rules = {
     tableOwners: { 'buying/cart': ['cart'], 'orders/record': ['orders'] },
     sqlOwners: { 'hold.sql': { owner: 'orders/record', alsoWrites: ['cart'] } },
@@ -122,7 +122,7 @@ describe('the problems of ownership', () => {
       more,
     );
 
-  it('are none if each part writes its own tables', () => {
+  it('a write by a table’s owner is no problem', () => {
     expect(
       problemsIn([
         source('buying/cart', 'DELETE FROM cart'),
@@ -151,11 +151,11 @@ describe('the problems of ownership', () => {
       'buying/cart/x.ts writes ${…}, which is no table with an owner’s.',
     ],
     ['buying/cart', 'SELECT hold_all()', 'buying/cart/x.ts calls hold_all, which is orders/record’s.'],
-  ])('are found if %s contains %j', (part, text, problem) => {
+  ])('a write outside its owner is a problem: %s with %j', (part, text, problem) => {
     expect(problemsIn([source(part, text)])).toEqual([problem]);
   });
 
-  it('are found if a function writes a table that its owner does not own', () => {
+  it('a function that writes a table of another owner is a problem', () => {
     expect(problemsIn([], { sql: `${hold} DELETE FROM stock` })).toEqual([
       'hold.sql writes stock, which is no table with an owner’s.',
     ]);
@@ -164,7 +164,7 @@ describe('the problems of ownership', () => {
     ]);
   });
 
-  it('are found if a table has no owner or two, an owner no table, or a file of functions no owner', () => {
+  it('a table without one owner, an owner without a table, and an unowned file of functions are problems', () => {
     expect(problemsIn([], { tables: ['cart', 'orders', 'stock'] })).toEqual(['stock has no owner.']);
     expect(problemsIn([], { tables: ['cart'] })).toEqual(['There is no table orders.']);
     const twice = { ...rules, tableOwners: { ...rules.tableOwners, 'orders/settle': ['orders'] } };

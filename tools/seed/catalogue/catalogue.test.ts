@@ -85,7 +85,7 @@ describe('identifiers', () => {
     expect(offenders((sku) => gtinCheckDigit(sku.gtin.slice(0, 12)) !== Number(sku.gtin.at(-1)))).toEqual([]);
   });
 
-  test('of lines are unique slugs within a brand', () => {
+  test('slugs of lines are unique within a brand', () => {
     const paths = lines.map(({ line }) => `${line.brandSlug}/${line.slug}`);
     expect(new Set(paths).size).toBe(lines.length);
     expect(lines.filter(({ line }) => !Slug.safeParse(line.slug).success)).toEqual([]);
@@ -155,7 +155,7 @@ describe('every tire', () => {
     expect(offenders((sku) => order(sku.dotWeekFrom) > order(sku.dotWeekTo))).toEqual([]);
   });
 
-  test('that was replaced names a successor of the same size', () => {
+  test('a replaced tire names a successor of the same size', () => {
     const byId = new Map(skus.map((sku) => [sku.skuId, sku]));
     const replaced = skus.filter((sku) => sku.successorSkuId !== null);
     expect(replaced.length).toBeGreaterThan(500);
@@ -165,7 +165,7 @@ describe('every tire', () => {
   });
 });
 
-describe('for the curated vehicles', () => {
+describe('the tires for the curated vehicles', () => {
   const onSale = Map.groupBy(
     skus.filter((sku) => sku.stock >= 4 && !sku.discontinued),
     (sku) => sku.sizeSlug,

@@ -165,7 +165,7 @@ describe('every tire', () => {
     expect(offenders(tires.filter(breaks))).toEqual([]);
   });
 
-  test('of a random thousand beyond the usual catalogue keeps every rule, too', () => {
+  test('a random thousand tires beyond the usual catalog keep every rule, too', () => {
     const thousand = randomFrom('a thousand tires').sample(tiresOf(beyond), 1000);
     expect(thousand).toHaveLength(1000);
     expect(
@@ -193,7 +193,7 @@ const steps = [
   return sorted.slice(1).map((stronger, at) => ({ weaker: sorted[at] ?? stronger, stronger }));
 });
 
-describe('within a line and size', () => {
+describe('the tires of a line and size', () => {
   test('a stronger tire carries more, costs more and weighs more', () => {
     expect(steps.length).toBeGreaterThan(700);
     const upsideDown = steps.filter(
@@ -239,7 +239,7 @@ describe('within a line and size', () => {
   });
 });
 
-describe('within a line', () => {
+describe('the tires of a line', () => {
   const byLine = [...Map.groupBy(tires, ({ lineId }) => lineId).values()];
 
   test('a faster tire is never warranted for longer, and W at least 10,000 miles shorter than T', () => {
@@ -297,7 +297,7 @@ describe('within a line', () => {
     expect(offenders(wrong)).toEqual([]);
   });
 
-  test('for electric cars a size comes as XL or HL where anybody makes it so', () => {
+  test('a size for electric cars comes as XL or HL if any tire of the size does', () => {
     const strong = new Set(
       tires
         .filter(({ loadMark }) => ['XL', 'HL'].includes(loadMark))

@@ -26,7 +26,7 @@ test.each([
   expect(drivesOf(fitmentId)).toEqual(drives);
 });
 
-test('for the version before, all-wheel drive is certain only where there is no other', () => {
+test('a fitment from the previous version is certain of all-wheel drive only where there is no other drive', () => {
   expect(
     named(rows.filter((row) => row.allWheelDrive !== (row.drives.length === 1 && row.drives[0] === 'awd'))),
   ).toEqual([]);

@@ -94,6 +94,6 @@ test('beside the states and Washington there are the territories and the armed f
   );
 });
 
-test('what is written is what is read', () => {
+test('the places file reads back as it was written', () => {
   expect(decodePlaces(encodePlaces(places.slice(0, 500)))).toEqual(places.slice(0, 500));
 });

@@ -42,6 +42,6 @@ test('slugs are unique, and names pass the contract', () => {
   expect(models.filter((model) => !Slug.safeParse(model.slug).success)).toEqual([]);
 });
 
-test('what is written is what is read', () => {
+test('the vehicles file reads back as it was written', () => {
   expect(decodeVehicles(encodeVehicles(known))).toEqual(known);
 });

@@ -14,7 +14,7 @@ test('six warehouses stand in the ZIP codes that they name, one of them the main
   }
 });
 
-test.each([0, 1, 3, 8, 17, 60, 200])('of %i tires, each lies in one warehouse', (stock) => {
+test.each([0, 1, 3, 8, 17, 60, 200])('the stock of %i tires lies in one warehouse each', (stock) => {
   for (const skuId of ['A', 'B', 'C', 'D']) {
     const rows = shelves(skuId, stock);
     expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(stock);
@@ -24,7 +24,7 @@ test.each([0, 1, 3, 8, 17, 60, 200])('of %i tires, each lies in one warehouse', 
   }
 });
 
-test('many of a tire are on both coasts for somebody', () => {
+test('large stocks of tires reach every warehouse', () => {
   const places = new Set(
     ['A', 'B', 'C'].flatMap((sku) => shelves(sku, 80)).map(({ warehouseId }) => warehouseId),
   );
