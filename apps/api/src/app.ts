@@ -135,7 +135,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
     const personalData = modules.flatMap((module) => module.personalData ?? []);
     const routes = modules.flatMap(({ routes: own = [], webhooks = [] }) => [...own, ...webhooks]);
     const background = workInBackground(modules, { db, log, outbox });
-    // Those that are served are looked up in the table by their ids.
+    // The ids of the served endpoints are looked up in the table.
     requireRules(app, [...endpoints, ...routes.map(({ endpoint }) => endpoint)]);
     observeAnswers(app, metrics, log);
     admission.serve(app);

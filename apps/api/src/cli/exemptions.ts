@@ -91,7 +91,7 @@ function linesOf({ row, owner, fileLink }: Details): string[] {
   ];
 }
 
-/** As a link that opens the file, where this program has the API's settings; as its name in the file store otherwise. */
+/** The file's signed link if this program has the API's settings; otherwise its name in the file store. */
 function linkTo({ file, channelId }: ExemptionRow, environment: Readonly<NodeJS.ProcessEnv>): string {
   const secret = environment['RECEIPT_SIGNING_SECRET'];
   const origin = environment[channelVariable('PUBLIC_ORIGIN', channelId)];

@@ -88,7 +88,7 @@ const lineOf = (row: ReturnRow): string =>
 interface Details {
   readonly row: ReturnRow;
   readonly record: OrderRecord;
-  /** As it was requested, or as it is now. */
+  /** The refund of the request, or the current one. */
   readonly refund: ReturnRefund;
   readonly events: Awaited<ReturnType<typeof orderEvents>>;
 }

@@ -83,7 +83,7 @@ const dayOf = (at: Date | null): string => (at === null ? 'sample    ' : shopDay
 const why = ({ reasons: all }: Pick<ReviewRow, 'reasons'>): string =>
   all.map((reason) => reviewRules[reason].means).join('; ');
 
-/** Without the ratings, which are nothing to decide by. */
+/** Leaves out the ratings, because a moderator must not decide by them. */
 const lineOf = (row: ReviewRow): string =>
   `${row.reviewId}  ${dayOf(row.submittedAt)}  ${row.state.padEnd(9)}  ${row.brandName} ${row.lineName}: ${row.summary}${row.reasons.length === 0 ? '' : ` (${why(row)})`}`;
 

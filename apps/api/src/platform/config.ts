@@ -132,9 +132,9 @@ const Environment = z.object({
   /** Required with `FILES_STORE=s3`; the bucket must exist and be private. */
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
-  /** Of a service other than Amazon's that speaks its protocol. */
+  /** Endpoint of another service than Amazon's with the same protocol. */
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Without them, the machine's own credentials. */
+  /** The machine's own credentials are used if these are missing. */
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** The source of sales tax (modules/buying/pricing/tax). */
@@ -187,7 +187,7 @@ const Environment = z.object({
   TIREKIT_PARENT_PIPE: Switch.default(false),
   /** Multiplies every rate limit; benchmarks raise it. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** With `NODE_ENV=test` only: where the process kills itself (platform/fault-injection.ts). */
+  /** Point at which the process kills itself, with `NODE_ENV=test` only (platform/fault-injection.ts). */
   TIREKIT_CRASH_AT: z.string().optional(),
 });
 

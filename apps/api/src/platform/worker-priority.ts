@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 
-/** As nice processes are: beside one of usual priority they get a tenth of a processor, and all of it when nothing else wants it. */
+/**
+ * A nice process gets a tenth of a processor beside one of usual priority, and all of it when the processor is
+ * idle.
+ */
 const NICE = 10;
 const TASKS = '/proc/self/task';
 /** The threads on which Node hashes passwords, decodes pictures, and reads files. */

@@ -51,7 +51,7 @@ export const flag = (flags: string, description: string): Parameter<boolean> => 
   isRequired: false,
 });
 
-/** Without the spaces around it, and not empty. */
+/** Trims the typed text and refuses an empty one. */
 export function nonEmpty(typed: string): string {
   const text = typed.trim();
   if (text === '') throw new InvalidArgumentError('It is empty.');

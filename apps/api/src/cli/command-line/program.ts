@@ -141,7 +141,10 @@ class OwnersWork implements Work {
   }
 }
 
-/** As the driver reads it, with the defaults that come from its own variables, and without user and password. */
+/**
+ * The database's address in the driver's spelling, with defaults from the driver's own variables, and without
+ * user and password.
+ */
 function nameOfDatabase(url: string): string {
   const { database = '', host, port } = new pg.Client({ connectionString: url });
   return `${database} on ${host}:${String(port)}`;

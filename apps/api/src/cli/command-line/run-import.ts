@@ -13,7 +13,7 @@ interface Imported {
   readonly isWhole?: boolean;
 }
 
-/** Without it, an import only shows what it would change. */
+/** An import without this option only shows its changes. */
 export const apply = flag('--apply', 'change what the preview shows');
 
 /**

@@ -35,7 +35,7 @@ export interface Verb<
   readonly description: string;
   /** A paragraph at the end of its help. */
   readonly details?: string;
-  /** In the order in which they are typed. */
+  /** Arguments in the order in which they are typed. */
   readonly arguments?: Arguments;
   readonly options?: Options;
   /** True if it may change the database, which is named first then. */

@@ -87,7 +87,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const isTaken = (): boolean => pool.idleCount === 0 && pool.totalCount >= connections;
   const nameOf = options.namedStatements ? statementNames() : () => undefined;
 
-  // Not pool.query, which closes the connection, and loses its plans, after any SQL error.
+  // This avoids pool.query, which closes the connection, and loses its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await (reserved !== null && isTaken() && isPurchase() ? reserved : pool).connect();
     try {

@@ -22,7 +22,7 @@ const BUSY = new Set(['55P03', '40P01']);
 export interface MigrateOptions {
   /** Milliseconds to wait for another process that is migrating. Default 60,000. */
   readonly waitMs?: number;
-  /** By default the files of `sql`. */
+  /** The files of `sql` by default. */
   readonly functions?: readonly SqlFunctionFile[];
 }
 
@@ -63,7 +63,7 @@ async function takeLock(holder: pg.Client, waitMs: number): Promise<void> {
   const until = performance.now() + waitMs;
   for (;;) {
     await holder.query('BEGIN');
-    // Without parameters, as their portal would keep a snapshot too.
+    // No parameters, because their portal would keep a snapshot, too.
     const { rows } = await holder.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_xact_lock(${String(LOCK)}) AS taken`,
     );

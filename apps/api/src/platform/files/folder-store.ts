@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, storeProblemOf } from './file-store.ts';
 
-/** With less than this, the next few uploads would find the disk full: a picture is sent with up to 10 MB. */
+/** Below this, the next few uploads would find the disk full: a picture is sent with up to 10 MB. */
 const SPARE_BYTES = 50_000_000;
 
 /** Files in a folder of this machine, or of a disk that all API processes share. */

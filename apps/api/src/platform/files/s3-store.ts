@@ -12,9 +12,9 @@ import { type FileStore, mediaType } from './file-store.ts';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Of a service other than Amazon's; its buckets are then part of the path. */
+  /** Endpoint of another service than Amazon's; its buckets are then part of the path. */
   readonly endpoint?: string | undefined;
-  /** Without them, the machine's own (environment, profile, instance role). */
+  /** The machine's own credentials (environment, profile, instance role) are used if these are missing. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 

@@ -11,14 +11,14 @@ import type { VerifiedVisitors } from './verified-visitors.ts';
 
 /** The caller, as far as the endpoint's `auth` requires one. */
 export interface Identity {
-  /** As the buyer has it, if one has signed in. */
+  /** Storefront with the buyer's prices, if a buyer has signed in. */
   readonly channel: BuyersChannel | null;
   readonly user: TokenUser | null;
 }
 
 const ANONYMOUS: Identity = { channel: null, user: null };
 
-/** By what callers are recognized. */
+/** The verifiers and directories that identify callers. */
 export interface Known {
   readonly tokens: TokenVerifier;
   readonly accounts: AccountDirectory;
@@ -89,6 +89,6 @@ function userOf(principal: Principal): NamedUser {
 function bearer(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string' || header === '') return null;
   const match = /^bearer +(\S+) *$/i.exec(header);
-  // Another scheme, or a bare token, is verified as it was sent, and found invalid unless it is a token.
+  // Another scheme, or a bare token, is verified as sent, and fails unless it is a token.
   return match?.[1] ?? header;
 }

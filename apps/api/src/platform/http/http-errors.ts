@@ -40,7 +40,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (statusCode >= 500 && !isQuiet.has(code))
     request.log.error({ err: error, requestId: request.id, code }, 'request failed');
   const signOn = signOnPaths.has(request.routeOptions.url ?? '');
-  // As text, because an endpoint's schema may know this status only from its answers.
+  // Sent as text, because an endpoint's schema may know this status only from its answers.
   const body = JSON.stringify(errorBody(problem, request.id, signOn));
   if (COMES_BACK.has(statusCode)) reply.headers(AGAIN_AFTER);
   return reply.headers(headers).code(statusCode).header('content-type', JSON_TYPE).send(body);

@@ -5,7 +5,7 @@ export interface OutboundCall {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** For the whole call, including its answer. */
+  /** Limit of the whole call, including its answer. */
   readonly timeoutMs: number;
 }
 

@@ -1,11 +1,12 @@
 import { ApiProblem } from './api-problem.ts';
 
-/** By then, most of the calls that were waiting have been answered. */
+/** Most of the waiting calls have been answered after this time. */
 const AGAIN_AFTER_SECONDS = 2;
 
 /**
- * For so long calls of a class begin in one turn of the event loop. Those that are computed in memory would otherwise follow each
- * other until none waits, and what other calls read from sockets meanwhile would wait for all of them.
+ * Longest time in which calls of a class begin in one turn of the event loop. Calls computed in memory would
+ * otherwise follow each other until none waits, and calls that were read from sockets meanwhile would wait for
+ * all of them.
  */
 const BEGINS_MS = 1;
 
@@ -78,7 +79,7 @@ export class Places {
 
   /** @throws ApiProblem `busy`, or the refusal given, where so many wait that one more call would be refused */
   refuseIfFull(): void {
-    // Those who will have a free place in the next turn do not wait.
+    // Calls that will have a free place in the next turn do not count as waiting.
     if (this.#queue.length - (this.#atOnce - this.#taken) >= this.#waiting) throw this.#refusal();
   }
 

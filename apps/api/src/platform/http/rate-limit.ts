@@ -29,7 +29,7 @@ export async function rateLimiting(
   app: FastifyInstance,
   { visitorOf, shared, factor }: RateLimiting,
 ): Promise<LimitRate> {
-  // Not a hook of the plugin’s own: it would come after the token, and a request has only one of them.
+  // The plugin's own hook would come after the token, and a request has only one of them.
   await app.register(fastifyRateLimit, { global: false });
   const hookOf = (group: RateGroup): RequestHook => {
     const { perMinute, isShared } = rateLimits[group];

@@ -13,7 +13,7 @@ export class BadCell extends Error {
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1']);
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
-/** In place of a value: there is none any more. */
+/** Typed in place of a value to remove it. */
 const NONE = '-';
 
 /** A number as people and spreadsheets write it, with its currency or percent sign. */

@@ -5,7 +5,7 @@ import type { RepeatedWork } from './ticker.ts';
 /** A rule for deleting rows that are no longer needed. */
 export interface CleanUpRule {
   readonly what: string;
-  /** It is kept for this many days. */
+  /** Number of days that a row is kept. */
   readonly days: number;
   /** Deletes at most $2 rows that are older than $1 days. */
   readonly sql: string;

@@ -6,7 +6,7 @@ export interface NewJob {
   readonly jobId: string;
   readonly topic: string;
   readonly payload: unknown;
-  /** Not before this; by default at once. */
+  /** Earliest time; at once by default. */
   readonly runAt?: Date;
 }
 

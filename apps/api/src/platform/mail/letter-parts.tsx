@@ -44,7 +44,7 @@ export function Title({ children }: { readonly children: string }) {
 }
 
 interface ParagraphProps {
-  /** In pixels. */
+  /** Pixels. */
   readonly above?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -112,7 +112,7 @@ function TextLink({ tone, href, isWhole = false, children }: TextLinkProps) {
   );
 }
 
-/** So many facts stand side by side, if each of them is so short, in characters. */
+/** Up to this many facts of up to this many characters stand side by side. */
 const BESIDE = { facts: 3, each: 32 } as const;
 
 /** Side by side where they are few and short, else and on a phone below each other. */

@@ -5,7 +5,7 @@ import { Look, Muted } from './letter-parts.tsx';
 import { inText } from './plain-text.ts';
 
 interface PriceRowProps extends LetterRow {
-  /** In pixels, above and below. */
+  /** Pixels above and below. */
   readonly padding: readonly [number, number];
   readonly hasLine: boolean;
   readonly isStrong: boolean;

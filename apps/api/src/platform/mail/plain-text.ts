@@ -7,12 +7,12 @@ export const inText = {
   label: 't-label',
   /** On a line of its own. */
   line: 't-line',
-  /** With an empty line before and after it. */
+  /** A block has an empty line before and after it. */
   block: 't-block',
   /** A cell that shares its line with its neighbor. */
   inline: 't-inline',
   indented: 't-indented',
-  /** With the spaces that were typed. */
+  /** Verbatim text keeps the spaces that were typed. */
   verbatim: 't-verbatim',
   skip: 't-skip',
   /** At the end of the part of the letter that it stands in. */
@@ -50,7 +50,7 @@ const part: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-/** As `toPlainText` of React Email, whose selectors are compiled for each letter. */
+/** Like `toPlainText` of React Email, which compiles its selectors for each letter. */
 const toPlainText = compile({
   wordwrap: false,
   formatters: { link, part },

@@ -37,7 +37,7 @@ export async function renderLetter({
   };
 }
 
-/** In pixels: two for each of the letter's, so that it is sharp on a phone. */
+/** Pixels: two for each of the letter's, so that it is sharp on a phone. */
 const MARK_SIZE = 72;
 const marks = new WeakMap<Channel, Promise<Buffer>>();
 

@@ -38,7 +38,7 @@ export class RequestDurations {
     series.sum += seconds;
   }
 
-  /** In Prometheus' text format, one line each. */
+  /** Prometheus' text format, one line for each figure. */
   text(): string {
     const lines = [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`];
     for (const byStatus of this.#series.values()) {

@@ -10,7 +10,7 @@ const OAUTH_ERROR_REF = { $ref: '#/components/schemas/OAuthError' };
 
 /** The errors that every endpoint can give. */
 const COMMON: readonly ErrorCode[] = ['bad-request', 'rate-limited', 'internal', 'unavailable'];
-/** Of every call but a read, because a body is read even where none is wanted. */
+/** Errors of every call but a read, because a body is read even if the endpoint wants none. */
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid-json',
   'card-number-refused',
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<AnyEndpoint['auth'] | 'form', readonly ErrorCode
   user: ['unauthorized', 'forbidden'],
 };
 
-/** By an endpoint's `auth`. A storefront may send its buyer's token along. */
+/** Security by an endpoint's `auth`. A storefront may send its buyer's token along. */
 const security: Readonly<Record<AnyEndpoint['auth'], readonly Json[]>> = {
   none: [],
   signed: [],
@@ -159,7 +159,7 @@ function headerParameters({ id }: AnyEndpoint): Json[] {
   }));
 }
 
-/** As a caller writes it (`input`) or as we answer (`output`). OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged. */
+/** The schema of an endpoint's input or output. OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return printed;

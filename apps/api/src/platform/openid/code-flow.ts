@@ -82,7 +82,7 @@ export const tokensFor = (
     idTokenExpected: true,
   }).catch(refusedOrBroken);
 
-/** Only what the person or the code is to blame for refuses the flow; all else may go better the next time. */
+/** The flow is refused only for faults of the person or the code; other faults may be gone at the next try. */
 function refusedOrBroken(error: unknown): never {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied')
     throw new FlowRefused(true, error);

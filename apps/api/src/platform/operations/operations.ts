@@ -16,7 +16,7 @@ interface OperatedModule {
 const DATABASE_ANSWER_MS = 1_500;
 
 /**
- * For operators: is the API alive, can it serve, how is it doing, what does it offer. Neither limited nor authorized.
+ * Routes for operators: liveness, readiness, metrics, and the OpenAPI document. Neither limited nor authorized.
  */
 export function serveOperations(
   app: FastifyInstance,

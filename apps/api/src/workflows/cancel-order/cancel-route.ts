@@ -41,7 +41,7 @@ export const cancelRoute = ({
     crash('before-cancel');
     await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, buyerOf(request)));
     crash('after-cancel');
-    // Nobody waits for the bank: what was requested is paid, if not by this call then by the reconciler.
+    // The answer does not wait for the bank: the reconciler pays the refund if this call cannot.
     refunds.begin(cancelRefundId(orderNumber));
     wakeOutbox();
     const cancelled = (await readOrderWithLines(db, orderNumber)) ?? opened;

@@ -16,7 +16,7 @@ import { reorderOf } from './reorder.ts';
 /** Later events of an order and remaining actions, as far as they have to be looked up: a field for each. */
 export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder' | 'priceGuarantee' | 'rebates'>;
 
-/** Of an order that has just been placed. */
+/** After-sale state of an order that has just been placed. */
 export const nothingAfterSale: AfterSale = { refunds: [], reorder: null, priceGuarantee: null };
 
 export interface AfterSaleDeps {

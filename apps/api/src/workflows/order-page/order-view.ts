@@ -37,7 +37,7 @@ const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | nul
   'Picked up': (order) => order.deliveredAt,
 };
 
-/** Nobody carries the tires of an order that is collected where they are. */
+/** An order collected at the warehouse has no carrier. */
 const stepsOf = ({ shippingMode: mode }: OrderRow): readonly TrackingStep[] =>
   mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
 

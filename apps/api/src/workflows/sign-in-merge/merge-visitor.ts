@@ -63,7 +63,7 @@ export async function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<A
   return merged;
 }
 
-/** Of the guest's coupon and the account's the one that saves more stays. */
+/** Keeps the coupon that saves more, the guest's or the account's. */
 async function keepBetterCoupon(carts: CartService, caller: CartCaller, code: string): Promise<void> {
   try {
     await carts.applyCoupon(caller, code);

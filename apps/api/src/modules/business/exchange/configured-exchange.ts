@@ -6,7 +6,7 @@ export interface ConfiguredExchange {
   readonly profile: ExchangeProfile & { readonly postUrl: string };
   /** The seller's time zone, in which documents are dated. */
   readonly timeZone: string;
-  /** With which the exchange signs the ids of its customers. */
+  /** The exchange signs the ids of its customers with this secret. */
   readonly customerIdSecret: string;
 }
 

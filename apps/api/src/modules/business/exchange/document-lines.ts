@@ -16,7 +16,7 @@ export interface DocumentLine {
   readonly code: string;
   readonly description: string;
   readonly quantity: number;
-  /** In millionths of a dollar: xCBL's decimals have six places, and a discount rarely divides by the tires. */
+  /** Millionths of a dollar: xCBL's decimals have six places, and a discount rarely divides by the tires. */
   readonly unitMicros: number;
   /** The price of the line, in US cents. */
   readonly totalCents: number;

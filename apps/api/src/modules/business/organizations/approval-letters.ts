@@ -27,7 +27,7 @@ interface Question {
   readonly approver: Person & { readonly memberId: string };
   /** Its name. */
   readonly organization: string;
-  /** Of the page that decides, signed for the approver. */
+  /** Path of the page with the decision, signed for the approver. */
   readonly path: string;
 }
 

@@ -18,7 +18,10 @@ export const OrganizationFile = z.array(
           if (email === null) context.addIssue('An email address');
           return email ?? typed;
         }),
-        /** In US cents; orders above it need approval. Null: no order does. Left out: unchanged. */
+        /**
+         * US cents; orders above it need approval. Null means that no order does; a missing value leaves it
+         * unchanged.
+         */
         limitCents: z.int().min(0).nullable().optional(),
         approves: z.boolean().default(false),
       }),

@@ -21,7 +21,7 @@ import { setUp } from './visits/set-up.ts';
 const CXML_PATH = '/punchout/cxml';
 const XML_TYPE = 'text/xml; charset=UTF-8';
 const XML_TYPES = ['text/xml', 'application/xml'];
-/** Of an element's name in a log. */
+/** Longest name of an element in a log. */
 const LONGEST_NAME = 40;
 
 interface CxmlDeps extends Pick<
@@ -83,7 +83,7 @@ async function carryOut(
   try {
     assertServed(kept, request);
     const { filling, arrival } = await deps.db.transaction(async (tx) => {
-      // In the transaction of what it asks for: a document whose work has failed may come again.
+      // Stored in the same transaction as the requested work: a document whose work has failed may come again.
       const arrived = await rememberDocument(tx, id, request);
       return { filling: await carryOutOf(deps, tx, kept, { request, arrival: arrived }), arrival: arrived };
     });

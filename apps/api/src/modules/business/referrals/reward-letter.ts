@@ -5,7 +5,7 @@ import { letter, linkTo } from '../../people/identity/index.ts';
 
 interface Reward {
   readonly cardId: string;
-  /** As people type it, in groups. */
+  /** Code in groups, the way people type it. */
   readonly code: string;
   readonly issuedCents: number;
   readonly email: string;

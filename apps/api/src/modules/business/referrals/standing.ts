@@ -26,7 +26,7 @@ export interface ReferralFacts {
   readonly returnOpen: boolean;
 }
 
-/** Of `referral r`, only orders that were paid. */
+/** Referrals `r` with orders that were paid. */
 export const REFERRALS = `
   SELECT r.order_number AS "orderNumber", r.advocate_uid AS "advocateUid", r.channel_id AS "channelId", r.state, r.reason,
     card.last4 AS "cardLast4", o.placed_at AS "placedAt", o.state AS "orderState", o.delivered_at AS "deliveredAt",

@@ -1,7 +1,7 @@
 import type { OrderStep } from '../../orders/record/index.ts';
 import { claimQuote } from './claim-quote.ts';
 
-/** One quote buys once. */
+/** A quote buys once. */
 export const salesQuoteStep: OrderStep = {
   name: 'sales-quote',
   async prepare({ cart: { salesQuote } }) {

@@ -18,7 +18,7 @@ export const quoteMail = (quoteNumber: string, times: number): NewJob => ({
 
 export const quoteRetention: readonly CleanUpRule[] = [
   {
-    // With the customer's address in them. Tires that were bought are in their order.
+    // Ended quotes hold the customer's address. Bought tires are in their order.
     what: 'sales quotes that have ended',
     days: 90,
     sql: `DELETE FROM sales_quote WHERE quote_number IN (

@@ -41,7 +41,7 @@ export interface SalesQuoteRow {
   readonly openedAt: Date | null;
   readonly withdrawnAt: Date | null;
   readonly orderNumber: string | null;
-  /** Of that order; null without one. */
+  /** State of that order; null without one. */
   readonly orderState: OrderState | null;
   readonly orderConfirmedAt: Date | null;
   /** The clerk's first name, while they have an account. */

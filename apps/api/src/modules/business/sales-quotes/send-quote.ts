@@ -182,7 +182,7 @@ function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
   ];
 }
 
-/** For a form that its buyer still has to fill in: who they are, as the clerk was told. */
+/** Prefills the form that the buyer still has to complete with the contact from the clerk. */
 function contactOnly(
   { fulfillment }: CartRow,
   { email, phone, firstName, lastName }: Body,

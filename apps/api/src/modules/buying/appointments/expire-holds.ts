@@ -30,7 +30,7 @@ export async function expireHolds(db: Database): Promise<void> {
 /** Rules for deleting holds. Appointments of orders are business records and stay. */
 export const appointmentRetention: readonly CleanUpRule[] = [
   {
-    // Until then, the cart says that its time was lost.
+    // The cart reports the lost time until this rule deletes the hold.
     what: 'expired holds',
     days: 2,
     sql: `DELETE FROM appointment WHERE (installer_id, appointment_id) IN (
@@ -38,7 +38,7 @@ export const appointmentRetention: readonly CleanUpRule[] = [
       WHERE state = 'expired' AND changed_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // Nobody can book the past.
+    // Past times cannot be booked.
     what: 'counters of past times',
     days: 2,
     sql: `DELETE FROM appointment_place WHERE (installer_id, starts_at, kind) IN (

@@ -1,6 +1,9 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** The buyer is told of each late day once, however often the carrier repeats it. A day that is early enough clears the late one. */
+/**
+ * The buyer hears of each expected day once, even if the carrier repeats its message. An early enough day
+ * clears the late one.
+ */
 const NOTE = `
   UPDATE appointment a SET told_late = CASE WHEN late THEN expected_delivery END
   FROM (

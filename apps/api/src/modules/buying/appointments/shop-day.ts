@@ -26,7 +26,7 @@ export interface Span {
 export interface ShopDay {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** In order, none touching the next; empty if it is closed. */
+  /** Spans in order, none touching the next; empty on a closed day. */
   readonly open: readonly Span[];
   /** Why it is closed, as buyers read it: `Closed`, `Thanksgiving Day`; null if it is open. */
   readonly closed: string | null;

@@ -46,8 +46,8 @@ export const agreedColumns = `
   agreed.coupon AS "quoteCoupon"`;
 
 /**
- * Whether a quote can be bought: neither withdrawn nor expired, nor bought by an order that stands. An order of this cart that
- * still waits for its payment has the quote, and may be paid.
+ * A quote can be bought if it is neither withdrawn nor expired, nor bought by a standing order. An order of
+ * this cart that still waits for its payment has the quote, and may be paid.
  */
 export const joinAgreed = `
   LEFT JOIN LATERAL (

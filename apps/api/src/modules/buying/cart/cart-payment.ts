@@ -57,7 +57,7 @@ async function choose(deps: CartPaymentDeps, caller: CartCaller, method: Payment
   // No storefront lists it: the card that the buyer has entered leaves nothing to another method.
   const paysAll = method === 'gift-card' && cart?.giftCard?.restCents === 0;
   if (!isOffered && !paysAll) throw new ApiProblem('payment-method-unavailable');
-  // Another tab still shows this version, and nothing in it has changed.
+  // The version stays, because another tab may show it and nothing in it has changed.
   if (cart?.paymentMethod === method) return cart;
   return deps.carts.changing(caller, (_tx, now) => Promise.resolve({ ...now, paymentMethod: method }));
 }

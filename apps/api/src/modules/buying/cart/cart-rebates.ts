@@ -67,7 +67,7 @@ export function cartRebates(rebates: readonly RebateTerms[], known: readonly Reb
   }
   for (const one of largestFirst) {
     const text = said.has(one.rebate.slug) ? null : withinReach(one);
-    // Nobody adds tires for less than they have.
+    // A rebate worth less than the current one is no reason to add tires.
     if (text !== null && !counted.some((other) => isNoLess(other, one)))
       said.set(one.rebate.slug, { state: 'within-reach', text });
   }

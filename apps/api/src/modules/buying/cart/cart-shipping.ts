@@ -78,7 +78,7 @@ export class CartShipping {
     return { cart, suggestion: null, doubt: null };
   }
 
-  /** Nothing is saved before the buyer has answered. */
+  /** Saves nothing until the buyer has answered. */
   async #asking(
     caller: CartCaller,
     check: Exclude<AddressCheck, { outcome: 'verified' }>,

@@ -53,7 +53,7 @@ import { savingsOf } from './savings-of-cart.ts';
 import { agreementsOf, mixedProblem } from './set-kind.ts';
 import { contactIn, shownShipping } from './stored-shipping.ts';
 
-/** For a valid coupon that takes nothing off this cart. */
+/** Shown for a valid coupon that takes nothing off this cart. */
 export const COUPON_WAITS = 'This coupon does not apply to the tires in your cart.';
 
 /** @param elsewhere pieces of it in other lines */
@@ -63,7 +63,7 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
   if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
   if (facts.stock < line.quantity + elsewhere)
     return { code: 'low-stock', message: `Only ${String(facts.stock)} left. Please change the quantity.` };
-  // Nobody has to agree to pay less.
+  // A lower price needs no consent.
   if (facts.priceCents > line.addedPriceCents)
     return {
       code: 'price-changed',

@@ -13,7 +13,7 @@ export const groupsOf = <T extends Pick<KnownTire, 'chosen'>>(tires: readonly T[
   ...Map.groupBy(tires, ({ chosen }) => chosen.setId ?? chosen.skuId).values(),
 ];
 
-/** Those tires as `judgePurchase` takes them. */
+/** Converts the tires for `judgePurchase`. */
 export const boughtIn = (
   index: CatalogIndex,
   groups: readonly (readonly Pick<KnownTire, 'chosen' | 'row' | 'line'>[])[],

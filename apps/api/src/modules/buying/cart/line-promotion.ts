@@ -17,7 +17,7 @@ interface Promoting {
   readonly known: readonly PromotedLine[];
   /** The deals that apply without a code, the first by rank first. */
   readonly automatic: readonly Deal[];
-  /** Those and the one of the coupon. */
+  /** The automatic deals and the coupon's deal. */
   readonly running: readonly Deal[];
   readonly priced: Pick<PricedCart, 'promotions' | 'extras' | 'coverage'>;
   /** True if a shop fits the tires, which some deals ask for. */

@@ -15,7 +15,7 @@ export type CartCaller = {
   sharesAccount?: boolean;
 };
 
-/** For a cart that the caller's key does not open any more. */
+/** Shown when the caller's key no longer opens a cart. */
 export const NO_CART = 'This cart has expired. Add your tires again to start a new one.';
 
 /** The cart that the caller's key claims to open; null without a key, or if it cannot be one. */

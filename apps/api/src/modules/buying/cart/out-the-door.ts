@@ -56,7 +56,7 @@ export interface Buyer {
 interface QuotedSet {
   /** One tire, or the two of a staggered set. */
   itemIds: readonly string[];
-  /** Of each. */
+  /** Number of each tire. */
   quantity: number;
   roadHazard: boolean;
 }

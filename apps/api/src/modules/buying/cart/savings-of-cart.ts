@@ -10,11 +10,13 @@ export interface SavingFacts {
   readonly db: Queries;
   readonly channel: BuyersChannel;
   readonly cart: CartRow;
-  /** Of a friend's link that has led to the cart. */
+  /** Offer of the friend's link that led to the cart. */
   readonly offer: OfferOfCart | null;
 }
 
-/** Each says what it saves on the cart; null if it does not apply. In the order in which they are taken off. */
+/**
+ * Each finder computes a saving on the cart, or null if it does not apply. They are taken off in this order.
+ */
 const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [
   simplePaySaving,
   // Last: it tops up what all of the others take off.
@@ -24,7 +26,7 @@ const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [
 /** The savings of a cart's buyer besides deals. */
 export async function savingsOf(facts: SavingFacts): Promise<Saving[]> {
   const found: Saving[] = [];
-  // One after the other: a transaction has a single connection.
+  // Runs in sequence, because a transaction has a single connection.
   for (const find of finders) {
     const saving = await find(facts);
     if (saving !== null) found.push(saving);

@@ -26,7 +26,7 @@ export interface StoredShipping extends Omit<CartShipping, 'contact'> {
 export const contactIn = ({ contact, form }: StoredShipping): ShippingContact | null =>
   contact ?? (form === null ? null : contactOf(form));
 
-/** As long as the form's company may be. */
+/** The longest company name of the form. */
 const NAME_LENGTH = 60;
 
 /** The form of a place that has an address of its own: the buyer's name, at the place. */
@@ -74,7 +74,7 @@ export function ownAddress({ mode, form, own, verification }: StoredShipping): S
   };
 }
 
-/** Without what only the cart's own code needs. */
+/** Leaves out the fields for the cart's own code. */
 export const shownShipping = (shipping: StoredShipping): CartShipping => {
   const { mode, form, verification, confirmed } = shipping;
   return { mode, form, contact: contactIn(shipping), verification, confirmed };

@@ -40,7 +40,7 @@ export async function arrivalOf(
   return arrival(pieces, place);
 }
 
-/** As {@link arrivalOf}, for any number of places: shops in a list. It reads the database once. */
+/** Like {@link arrivalOf}, for any number of places, such as shops in a list. It reads the database once. */
 export async function arrivals(
   db: Queries,
   pieces: Pieces,
@@ -59,12 +59,12 @@ export async function readArrivals(
   skuIds: readonly string[],
   orderedAt: Date,
 ): Promise<Arrivals> {
-  // Without tires to look for, buyers are told what they are told everywhere.
+  // A cart without tires has the general delivery days.
   if (skuIds.length === 0) {
     const general = generalWindows(orderedAt);
     return (_pieces, { state }) => general(state);
   }
-  // One after the other: a transaction has a single connection.
+  // Reads in sequence, because a transaction has a single connection.
   const warehouses = await readWarehouses(db);
   const shelves = await readShelves(db, skuIds);
   const generalOf = generalWindows(orderedAt);
@@ -118,6 +118,6 @@ function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: 
   };
 }
 
-/** Of days as YYYY-MM-DD, which sort as texts. */
+/** Days as YYYY-MM-DD sort as text. */
 const earliest = (days: readonly string[]): string => days.reduce((a, b) => (a < b ? a : b));
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));

@@ -47,7 +47,7 @@ interface Asked extends OptionSources {
   readonly chosen: { readonly installerId: string; readonly addOns: readonly InstallAddOn[] } | null;
 }
 
-/** Of the shops that can do the job, so many of the nearest are compared by price and time. */
+/** Largest number of nearby shops whose prices and times are compared. */
 const COMPARED_MOST = 40;
 
 /** Why a way cannot be chosen here. */
@@ -120,7 +120,7 @@ async function toDoor({ db, wanted, place, now }: Asked): Promise<FulfillmentOpt
   };
 }
 
-/** In circles that grow until one has a shop that can do the job. */
+/** Searches in growing circles until one has a shop that can do the job. */
 async function toShop(asked: Asked): Promise<FulfillmentOption> {
   const { latitude, longitude } = asked.place;
   if (latitude === null || longitude === null) return unavailable('ship-to-shop', messages.noShops);

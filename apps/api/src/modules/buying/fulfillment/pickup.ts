@@ -53,7 +53,7 @@ export async function warehousesFor(
   zip: string,
   orderedAt: Date = new Date(),
 ): Promise<WarehousePickup[]> {
-  // One after the other: a transaction has a single connection.
+  // Reads in sequence, because a transaction has a single connection.
   const warehouses = await readWarehouses(db);
   const shelves = await readShelves(db, [...pieces.keys()]);
   const point = await db.maybeOne<{ latitude: number; longitude: number }>(POINT, [zip]);

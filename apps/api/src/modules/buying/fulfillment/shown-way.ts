@@ -80,7 +80,7 @@ function priceChangeOf(
   return fromCents === toCents ? null : { fromCents, toCents };
 }
 
-/** Nobody has to agree to pay less. */
+/** A lower price needs no consent. */
 const priceProblem = (change: PriceChange | null): CartFulfillment['problem'] =>
   change === null || change.toCents < change.fromCents
     ? null

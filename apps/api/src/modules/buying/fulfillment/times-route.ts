@@ -26,7 +26,7 @@ export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute
 interface Wanted {
   /** The number to install. */
   readonly tires: number;
-  /** Those that have to arrive first. */
+  /** Tires that have to arrive first. */
   readonly pieces: Pieces;
 }
 

@@ -13,7 +13,7 @@ export type Warehouse = {
   longitude: number;
   timeZone: string;
   phone: string;
-  /** Of its pickup counter; empty if buyers cannot collect there. */
+  /** Hours of the pickup counter; empty if buyers cannot collect there. */
   hours: OpeningHours[];
   /** HH:MM on its clock: what is ordered later leaves a working day later. */
   cutOff: string;

@@ -46,7 +46,7 @@ export interface Way {
 export interface ChosenWay extends Tires {
   readonly cartId: string;
   readonly choice: FulfillmentChoice;
-  /** Of the van's visit, or of the buyer's ZIP code as far as one is known. */
+  /** Place of the van's visit, or of the buyer's ZIP code if it is known. */
   readonly place: Place | null;
   readonly now: Date;
 }
@@ -54,7 +54,7 @@ export interface ChosenWay extends Tires {
 /** Looks up what a cart's choice names. */
 export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
   const { choice, place, job, cartId } = asked;
-  // One after the other: a transaction has a single connection.
+  // Reads in sequence, because a transaction has a single connection.
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
   const warehouse = await chosenWarehouse(db, asked);
   const appointment = isFittedMode(choice.mode) ? await timeOfCart(db, cartId) : null;

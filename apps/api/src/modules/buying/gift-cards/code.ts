@@ -21,7 +21,7 @@ export const giftCardCodes = (secret: string): GiftCardCodes => ({
   },
 });
 
-/** In groups of four, as people read and type it. */
+/** Groups of four, the way people read and type a code. */
 export const spelledCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
 export const hashOfCode = (code: string): Buffer => sha256(`gift card ${code}`);

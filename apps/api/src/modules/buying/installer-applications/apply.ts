@@ -14,7 +14,7 @@ const MAILS_A_DAY = 5;
 export interface Applying {
   readonly channelId: string;
   readonly form: InstallerApplication;
-  /** Of one press of the button; null: every call is an application of its own. */
+  /** Key of one press of the button; without one, every call is an application of its own. */
   readonly idempotencyKey: string | null;
 }
 

@@ -22,7 +22,7 @@ export interface NewShop {
 export interface ApproveOptions {
   /** A van that drives so many miles, in place of a shop to which buyers come. */
   readonly vanMiles?: number;
-  /** Also where a shop of this name is listed in this ZIP code: a chain's second one. */
+  /** Allows a second shop of a chain in the same ZIP code. */
   readonly isSecondShop?: boolean;
 }
 

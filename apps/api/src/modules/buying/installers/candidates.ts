@@ -14,7 +14,7 @@ export type Where =
   | { readonly kind: 'map'; readonly box: Box; readonly place: ZipPoint | null };
 
 export interface ShopFilters {
-  /** Only vans, or only shops. */
+  /** True for vans only, false for shops only. */
   readonly mobile?: boolean | undefined;
   readonly saturday?: boolean | undefined;
   readonly runFlat?: boolean | undefined;

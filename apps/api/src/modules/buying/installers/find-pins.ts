@@ -8,7 +8,7 @@ import { JobAtShops, shopPath } from './shop-summary.ts';
 
 /** More shops than these are given in clusters. */
 const PINS_MOST = 800;
-/** So many rows, and as many columns, share out a map among clusters. */
+/** Rows, and columns, into which a map is divided for its clusters. */
 const CELLS = 24;
 
 export interface PinSearch {

@@ -42,7 +42,7 @@ function tiresOfItem(index: CatalogIndex, itemId: string, quantity: number): Fit
 
 const USUAL_SIZE = '225/65R17';
 
-/** For prices where no tires are named: a set of the most usual size. */
+/** A set of the most common size, for prices without named tires. */
 export const usualJob: FittingJob = makeUsualJob();
 
 function makeUsualJob(): FittingJob {

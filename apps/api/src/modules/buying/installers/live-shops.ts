@@ -9,7 +9,7 @@ import { type KnownShop, ShopDirectory } from './shop-directory.ts';
 const POLL_MS = 250;
 /** If the last successful poll is older than this, the API says that it is not ready. */
 const TOO_STALE_MS = 15_000;
-/** In place of a shop's id: all may have changed. */
+/** Sent in place of a shop's id when any shop may have changed. */
 const EVERYTHING = '*';
 
 const CHANGES = `

@@ -56,7 +56,7 @@ export class ShopReader {
     }
   }
 
-  /** These shops, as far as there are any. */
+  /** Reads the shops of the given ids that exist. */
   async some(db: Queries, installerIds: readonly string[]): Promise<KnownShop[]> {
     return this.#known(db, await db.query<UnparsedShop>(SOME, [installerIds]));
   }

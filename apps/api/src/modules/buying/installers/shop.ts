@@ -57,7 +57,7 @@ export type Shop = {
     travelCents?: number;
     addOns?: Partial<Record<InstallAddOn, number>>;
   };
-  /** Of ratings × 100. */
+  /** Sum of ratings × 100. */
   ratingSum: number;
   ratingCount: number;
   sample: boolean;

@@ -190,7 +190,7 @@ export class PaymentLedger {
     await this.#end({ ...found, state: 'giving-back', reason });
   }
 
-  /** Nothing of the charge is open any more: we have given it back, or it has ended by itself. */
+  /** The charge needs no more work: it was refunded, or it ended by itself. */
   async #end(found: UnmatchedCharge): Promise<void> {
     const { db, log } = this.#deps;
     const { chargeId, reference, provider: name, reason } = found;

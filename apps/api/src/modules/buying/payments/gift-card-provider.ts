@@ -25,7 +25,7 @@ export const giftCardProvider: PaymentProvider = {
     ),
   capture: (id) => Promise.resolve(charge(id, 'succeeded')),
   get: (id) => Promise.resolve(charge(id, 'authorized')),
-  // Nothing was ever taken that would have to be found.
+  // No payment needs to be found, because nothing was charged.
   find: () => Promise.resolve([]),
   refund: () => Promise.reject(new RefundRefused('nothing-charged')),
   void: (id) => Promise.resolve(charge(id, 'declined')),

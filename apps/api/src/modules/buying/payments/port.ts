@@ -93,7 +93,7 @@ export interface LedgerPage {
   readonly next: string | null;
 }
 
-/** It is unknown whether money moved: there was no answer, or none that says so. Ask again, with the same key. */
+/** The outcome is unknown, because no definite answer came. Ask again with the same key. */
 export class PaymentUnknown extends Error {
   override name = 'PaymentUnknown';
 }

@@ -7,7 +7,7 @@ export interface PaymentProviders {
   of(method: PaymentMethod): PaymentProvider;
   /** True if orders may be placed with it. */
   has(method: PaymentMethod): boolean;
-  /** Each provider once, under the first of its methods. */
+  /** Providers once each, under the first of their methods. */
   all(): readonly (readonly [PaymentMethod, PaymentProvider])[];
 }
 

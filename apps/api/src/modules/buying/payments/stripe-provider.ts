@@ -155,7 +155,7 @@ async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge
   }
 }
 
-/** By the parameters with which Stripe's own libraries hand on what Apple's sheet gave. */
+/** Sends the parameters that Stripe's own libraries send for a payment from Apple's sheet. */
 async function tokenOfApplePay(
   stripe: Stripe,
   { paymentData, paymentMethod, transactionIdentifier }: ApplePayPayment,

@@ -38,7 +38,7 @@ function takePromotions(
   return byLine(chosen);
 }
 
-/** Each line's promotion, then the one that its installation earns: that is extra. */
+/** Takes each line's promotion, then the deal of its installation, which comes on top. */
 export function takeDeals(
   tally: Tally,
   { deals, fitting }: Pick<QuoteRequest, 'deals' | 'fitting'>,
@@ -72,7 +72,7 @@ export function takeCoupon(
 ): Discount {
   if (coupon === null) return new Map();
   const discount = discountOf(coupon, lines());
-  // By its code, which the buyer typed and may want to recall; the deal's own name rarely says it.
+  // Named by the code, which the buyer typed and may want to remember; the deal's own name rarely has it.
   tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
   return discount;
 }

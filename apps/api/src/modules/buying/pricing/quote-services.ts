@@ -16,7 +16,7 @@ export type Coverage = {
   refusal: string | null;
 };
 
-/** Of the deals that lowered a line's price, the first that sells coverage with installation only. */
+/** The first deal that lowered a line's price and sells coverage with installation only. */
 function tiedBy(lineId: string, { promotions, extras, coupon }: TakenOff, used: Deal | null): Deal | null {
   const deals = [promotions.get(lineId), extras.get(lineId), coupon.has(lineId) ? used : null];
   return deals.find((deal) => deal?.coverageNeedsInstallation) ?? null;

@@ -31,7 +31,7 @@ export type PricedCart = {
   /** The deal that a line got besides, because it is fitted, by line id. */
   extras: ReadonlyMap<string, Deal>;
   couponApplied: boolean;
-  /** Of `codes`, the one that would take the most off, and how much. */
+  /** The coupon of `codes` that would take the most off, and its amount. */
   bestCode: { deal: Deal; savesCents: number } | null;
   coverage: ReadonlyMap<string, Coverage>;
   fetCents: number;
@@ -61,7 +61,7 @@ export async function priceQuotes(
   const drafts = requests.map(draftQuote);
   const [first] = requests;
   if (first?.destination == null) return drafts.map((draft) => finishQuote(draft, null));
-  // One question for all of them: a list has dozens, and a tax service is far away.
+  // One request covers all drafts: a list has dozens, and a tax service is far away.
   const lines = drafts.map(({ tally }) => tally.taxable());
   const tax = await salesTax.on(first.destination, first.day, lines.flat(), isExempt(first));
   let from = 0;

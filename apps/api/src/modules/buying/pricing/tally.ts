@@ -51,7 +51,7 @@ export class Tally {
   readonly tireCount: number;
   readonly #lines: readonly Omit<DiscountableLine, 'netCents'>[];
   readonly #net: Map<string, number>;
-  /** For the parts that say how many tires they are for. */
+  /** Number of tires for parts that name it. */
   readonly #tiresOf = new Map<QuoteLine, number>();
   readonly #priceNames = new Map<QuoteLine, string>();
   readonly #taxedAs = new Map<QuoteLine, TaxLineKind>();
@@ -151,7 +151,7 @@ export class Tally {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
 
-  /** One line for each kind, and for each saving by its name. */
+  /** A line for each kind of part, and for each saving by its name. */
   summary(): Quote['summary'] {
     return [
       ...Map.groupBy(this.parts, ({ kind, label }) =>

@@ -33,7 +33,10 @@ const LIMITS: AnswerCacheLimits = {
 const ENTRY_BYTES = 1_000;
 
 interface KeptAnswer extends TaggedAt {
-  /** As it is sent: a string with a single character beyond Latin-1 takes twice the memory, and is encoded at every answer. */
+  /**
+   * Body in the encoding that is sent: a string with one character beyond Latin-1 takes twice the memory, and
+   * would be encoded for every answer.
+   */
   readonly body: Buffer;
 }
 

@@ -40,7 +40,7 @@ const LOADING_SHARE = 20;
 const VIEWS_KEPT = 256;
 /** Prices of so many policies are kept in step. Each takes about 13 bytes for a SKU. */
 const POLICIES_KEPT = 32;
-/** In place of a SKU's id: the change needs a reload. */
+/** Sent in place of a SKU's id when the change needs a reload. */
 const EVERYTHING = '*';
 /** Before a line's id, in place of a SKU's: its ratings have changed. */
 const LINE = 'line:';
@@ -86,7 +86,7 @@ export class LiveCatalog {
   #loadMs = 0;
   /** When it was first known that something changed which only a new load shows; null if nothing has. */
   #waitingSince: number | null = null;
-  /** Whether the last poll brought as many changes as one may, so that more are likely to wait. */
+  /** True after a poll with the maximum number of changes, because more are probably waiting. */
   #isBehind = false;
   /** Number of the last change that answers show, or that waits to be loaded. */
   #shownSeq = 0;

@@ -18,9 +18,13 @@ import { suggestRoutes } from './routes/suggest-routes.ts';
 export interface Catalog {
   readonly module: ApiModule;
   readonly reader: CatalogueReader;
-  /** For routes of other modules that read the catalogue's memory, and whose answers no tire's price or stock changes. */
+  /**
+   * Hooks for routes of other modules that read the catalog's memory and do not depend on tire prices or stock.
+   */
   readonly withoutTires: RouteHooks;
-  /** For routes whose answers come from the database: no cache keeps them, and they name the state of the catalogue. */
+  /**
+   * Hooks for routes that read the database: no cache keeps their answers, which name the catalog's version.
+   */
   readonly withVersion: RouteHooks;
 }
 
@@ -66,7 +70,7 @@ const tellVersion =
     done();
   };
 
-/** For answers that no tire's price or stock changes. They are cheap: no cache keeps them. */
+/** Hooks for answers that do not depend on tire prices or stock. They are cheap, so no cache keeps them. */
 const hooksWithoutTires = (live: LiveCatalog): RouteHooks => ({
   preHandler(_request, reply, done) {
     reply.header(headers.catalogue, live.version);

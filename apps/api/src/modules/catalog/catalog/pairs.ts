@@ -59,7 +59,7 @@ export function pairsOf(
     const sorted = rows.toSorted(compare);
     const [ofLine] = sorted;
     if (ofLine === undefined) return null;
-    // Of entries with the same key, a map keeps the last: the best one.
+    // A map keeps the last of several entries with one key: the best one.
     const byMark = new Map(sorted.toReversed().map((row) => [columns.homologation[row] ?? 0, row]));
     return { ofLine, byMark };
   };

@@ -60,7 +60,8 @@ export function tireSummary(
     salePriceInCents,
     seePriceInCart,
     accountPrice: accountPriceOf(view, row),
-    // Nothing says that the price before a markdown was charged, or when the markdown ends (16 CFR 233.1): it is not told.
+    // There is no proof that the price before a markdown was charged, or when the markdown ends, so it is not
+    // shown (16 CFR 233.1).
     listPriceInCents: null,
     fetInCents: columns.fet[row] ?? 0,
     stock,

@@ -19,7 +19,7 @@ export const ofRebate = (rebate: RebateTerms): Coverage => ({
 
 interface Found {
   readonly brands: NamedSlug[];
-  /** Of the best lines one available tire each. */
+  /** An available tire of each of the best lines. */
   readonly items: TireSummary[];
   /** The lines that the items are of, by their positions. */
   readonly lines: number[];

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { Deal } from './deal.ts';
 
-/** For a coupon that the account has used for another order. */
+/** Shown for a coupon that the account has used for another order. */
 export const COUPON_USED = 'You have used this coupon. Remove it to continue.';
 
 const USED = `

@@ -17,7 +17,7 @@ import type { RebateTerms } from './rebate.ts';
 
 /** The facts that the file is checked against. */
 export interface DealFacts {
-  /** In the shop's calendar. */
+  /** Date in the shop's calendar. */
   readonly today: string;
   readonly brands: ReadonlySet<string>;
   /** Line ids by `brand/line`. */
@@ -80,7 +80,7 @@ export async function readDealFile(
   const problems: string[] = [];
   for (const { line, cells: given, problems: wrong, unread } of table.lines) {
     const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as Cells;
-    // Of cells under wrong headings, nothing more can be said.
+    // Cells under wrong headings have no further problems to report.
     const isMoved = unread.size === Object.keys(given).length;
     const found = isMoved ? wrong : [...wrong, ...problemsOf(cells, facts, unread)];
     problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));

@@ -66,7 +66,7 @@ export const coversLine = (deal: Deal, line: DealTarget): boolean =>
 export const isShownOnTires = (deal: Deal): boolean =>
   deal.code === null && !deal.needsInstallation && deal.minQuantity <= business.quantity.usual;
 
-/** Of so many tires of a line one is free. */
+/** One of this many tires of a line is free. */
 const BUY_3_GET_1 = 4;
 
 /**

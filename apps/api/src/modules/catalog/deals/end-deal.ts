@@ -1,7 +1,7 @@
 import { isDay } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 
-/** Nothing was changed; the message says why. */
+/** Refuses to end a deal; the message gives the reason, and nothing has changed. */
 export class DealNotEnded extends Error {
   override name = 'DealNotEnded';
 }

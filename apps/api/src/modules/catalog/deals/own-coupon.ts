@@ -9,7 +9,7 @@ import { type Deal, shopToday } from './deal.ts';
 const ADD = `
   INSERT INTO own_coupon (code, channel_id, amount_cents, up_to_bps, expires_on) VALUES ($1, $2, $3, $4, $5)`;
 
-/** Nobody guesses one of 2^50 codes that each work once. */
+/** Codes of 50 bits that work once each cannot be guessed. */
 const CODE_LENGTH = 10;
 const PREFIX = 'HELLO-';
 

@@ -33,10 +33,12 @@ export function regularUntil(deal: Deal, line: DealTarget, all: readonly Deal[])
   return null;
 }
 
-/** Of days as YYYY-MM-DD, which sort as texts. */
+/** Days as YYYY-MM-DD sort as text. */
 const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b ? a : b));
 
-/** Whether buyers of one deal had another one, too. Members' savings say nothing of the price that the public paid. */
+/**
+ * True if all buyers of one deal had the other one, too. Members' savings prove nothing about the public price.
+ */
 const isForAllOf = ({ priceTypes: others }: Deal, { priceTypes: own }: Deal): boolean =>
   others === null || (own !== null && own.some((priceType) => others.includes(priceType)));
 
@@ -49,5 +51,5 @@ export const asTold = (deal: Deal, line: DealTarget, all: readonly Deal[]): Deal
     ? { ...deal, endsOn: null }
     : deal;
 
-/** Whether a deal may be called one: it gives something else than a lower price, asks for a code, or it ends. */
+/** A deal may be announced if it gives more than a lower price, asks for a code, or has an end. */
 export const isToldAsDeal = (deal: Deal): boolean => !isPriceDeal(deal) || deal.endsOn !== null;

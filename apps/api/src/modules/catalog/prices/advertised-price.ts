@@ -38,7 +38,7 @@ export function isAdvertisable(deal: Deal, { priceCents, mapCents }: PricedTire)
   return mapCents === null || off === 0 || priceCents - off >= mapCents;
 }
 
-/** Of the deals that apply together, those for an installation come on top of the best other one. */
+/** Deals for an installation come on top of the best other deal. */
 function advertisable(deals: readonly Deal[], tire: PricedTire): Deal[] {
   const promotions = deals.filter((deal) => !deal.needsInstallation && isAdvertisable(deal, tire));
   const most = Math.max(

@@ -7,7 +7,7 @@ import { choosePromotions, offOfLine } from './discounts.ts';
 export interface PriceToPay {
   /** All of them. */
   readonly totalCents: number;
-  /** One of them, rounded up to the cent, so that no page promises too little. */
+  /** Price of one tire, rounded up to the cent, so that no page promises too little. */
   readonly eachCents: number;
   readonly deal: Deal;
 }
@@ -37,7 +37,7 @@ export function priceToPay(tire: PricedTire, deals: readonly Deal[], quantity: n
 export interface TireOfSet {
   readonly tire: PricedTire;
   readonly target: DealTarget;
-  /** As of {@link priceToPay}. */
+  /** Deals as in {@link priceToPay}. */
   readonly deals: readonly Deal[];
 }
 
@@ -69,7 +69,10 @@ export function setPriceToPay(tires: readonly TireOfSet[], quantity: number): Se
   };
 }
 
-/** As pages are told. @param everybodys the same tires for everybody else; null where they pay the same */
+/**
+ * The deal price as pages show it.
+ * @param everybodys the same tires for everybody else; null if they pay the same
+ */
 export const dealPriceOf = (
   { totalCents, eachCents, deal }: PriceToPay,
   quantity: number,

@@ -5,11 +5,11 @@ import type { Queries } from '../../../platform/db/database.ts';
 /** Stored sums over the published reviews of some lines. */
 export interface ReviewTotals {
   readonly count: number;
-  /** Of overall ratings × 100. */
+  /** Sum of overall ratings × 100. */
   readonly overallSum: number;
   /** The number of reviews that gave 1, 2, 3, 4, 5, rounded. */
   readonly stars: readonly number[];
-  /** In the order of the contract's `reviewAttributes`. */
+  /** Sums in the order of the contract's `reviewAttributes`. */
   readonly attributeSum: readonly number[];
   readonly attributeCount: readonly number[];
   readonly buyAgain: number;
@@ -99,7 +99,7 @@ function leaning(of: Ratings, usual: Ratings): number | null {
   return usual.count === 0 ? mean(of) : rounded(shrunkRating(of, usual.sum / usual.count));
 }
 
-/** By attribute, from its place in `reviewAttributes`. */
+/** Collects values by attribute, from its position in `reviewAttributes`. */
 const byAttribute = <T>(each: (nth: number) => T): Record<ReviewAttribute, T> => ({
   dry: each(0),
   wet: each(1),

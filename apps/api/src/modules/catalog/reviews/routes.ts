@@ -72,7 +72,7 @@ export function reviewRoutes(
       const meant = linesMeant(view, { category });
       const { index } = view;
       request.tagAnswer(tagsOfReviews(index));
-      // Only what can be bought: a ranking is read to choose.
+      // A ranking has only lines on sale, because people read it to choose.
       const lineIds = index.lines.flatMap(({ lineId, discontinued }, at) =>
         !discontinued && isAllowed(view, at) ? [lineId] : [],
       );

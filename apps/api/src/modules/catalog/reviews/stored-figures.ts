@@ -18,7 +18,10 @@ const WANTED = `CASE facet
   WHEN 'vehicle' THEN starts_with(value, review_make($1) || ' ')
   ELSE true END`;
 
-/** One statement, because asking costs the API more than what comes back. The facets come as JSON for the same reason. */
+/**
+ * A single statement, because a query costs the API more than the result. The facets come as JSON for the same
+ * reason.
+ */
 const figures = (totals: string, counts: string): string => `
   SELECT ${TOTALS}, (SELECT coalesce(json_agg(json_build_array(facet, value, reviews)), '[]') FROM (${counts}) c) AS facets
   FROM review_total ${totals}`;

@@ -11,7 +11,7 @@ import { SidewallReader } from './sidewall-reader.ts';
 
 export interface SnapParts {
   readonly sourceOf: (channel: BuyersChannel) => SizeSource;
-  /** Of the answers that are read from the catalogue's memory. */
+  /** Hooks for answers from the catalog's memory. */
   readonly hooks: RouteHooks;
 }
 

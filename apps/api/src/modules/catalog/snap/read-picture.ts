@@ -69,7 +69,7 @@ export class PictureReadings {
     try {
       return await this.#readOnly(request);
     } finally {
-      // Another one of the visitor may have begun since nobody waits for this one.
+      // The visitor may have begun another reading since this one was given up.
       if (this.#visitors.get(visitor) === gone) this.#visitors.delete(visitor);
     }
   }

@@ -19,7 +19,7 @@ export interface ReadingRouteDeps {
   readonly onRequest: readonly RequestHook[];
 }
 
-/** In a plugin of its own, because everywhere else the API reads only JSON. Here the body is the picture itself. */
+/** A plugin of its own, because the API reads only JSON elsewhere. The body here is the picture itself. */
 export async function registerReading(
   app: FastifyInstance,
   { readings, sizesOf, visitorOf, onRequest }: ReadingRouteDeps,

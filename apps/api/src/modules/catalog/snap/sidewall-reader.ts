@@ -87,7 +87,7 @@ export class SidewallReader {
   #begin(): Worker {
     const worker = new Worker(this.#thread, {
       name: 'sidewall-reader',
-      // It needs none of the API's secrets and settings.
+      // The thread needs none of the API's secrets and settings.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -50,7 +50,7 @@ export class FitmentDirectory {
     );
   }
 
-  /** Those without a trim first, then by trim. */
+  /** Fitments without a trim first, then by trim. */
   of(vehicle: ModelYear): readonly Fitment[] {
     return this.#byModelYear.get(modelYearKey(vehicle)) ?? [];
   }

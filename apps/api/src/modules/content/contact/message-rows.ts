@@ -13,7 +13,7 @@ export interface NewMessage {
   readonly messageId: string;
   readonly channelId: string;
   readonly kind: MessageKind;
-  /** Of the account that was signed in; null for a guest. */
+  /** Account that was signed in; null for a guest. */
   readonly uid: string | null;
   readonly name: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export interface NewMessage {
   /** The path of the page that the writer came from. */
   readonly page: string | null;
   readonly facts: readonly MessageFact[];
-  /** Of `stored_file`. */
+  /** Name in `stored_file`. */
   readonly file: string | null;
 }
 

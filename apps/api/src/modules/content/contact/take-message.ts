@@ -17,7 +17,7 @@ export const attachmentFolder = 'support';
 export interface Writing {
   readonly channelId: string;
   readonly uid: string | null;
-  /** Of one press of the button; null: every call is a message of its own. */
+  /** Key of one press of the button; without one, every call is a message of its own. */
   readonly idempotencyKey: string | null;
 }
 

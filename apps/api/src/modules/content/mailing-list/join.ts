@@ -197,10 +197,10 @@ export function returnByLink(
 /** An answer in an account about offers by email. */
 interface AccountAnswer {
   readonly channelId: string;
-  /** Of the account, and confirmed. */
+  /** The account's confirmed address. */
   readonly email: string;
   readonly given: boolean;
-  /** That the buyer read beside the box. */
+  /** Words that the buyer read beside the box. */
   readonly words: string;
 }
 

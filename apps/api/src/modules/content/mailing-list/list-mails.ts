@@ -9,7 +9,7 @@ import { usableCoupon } from './usable-coupon.ts';
 
 interface About {
   readonly row: SubscriptionRow;
-  /** Of this mail: one that is sent again is the same. */
+  /** Id of this mail; a repeated mail has the same one. */
   readonly mailId: string;
   readonly storefront: ConfiguredChannel & { readonly publicOrigin: string };
   readonly links: SubscriptionLinks;

@@ -16,7 +16,7 @@ export const askText = ({ name }: Pick<Channel, 'name'>): string =>
 export const welcomeText = ({ name }: Pick<Channel, 'name'>, { code, endsOn }: UsableCoupon): string =>
   `${name}: You're in! Code ${code} takes ${off}. Good until ${longDay(endsOn)}. Reply HELP for help, STOP to cancel.`;
 
-/** For whoever is on the list, or is on it again, and has no code to use. */
+/** Text for a phone that is on the list, new or returning, and has no code to use. */
 export const onListText = ({ name }: Pick<Channel, 'name'>): string =>
   `${name}: You're on our list for offers by text. ${RATES}`;
 

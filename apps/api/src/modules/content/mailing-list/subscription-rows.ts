@@ -21,7 +21,7 @@ export type SubscriptionRow = {
   subscriptionId: string;
   channelId: string;
   kind: SubscriptionKind;
-  /** In lower case, or E.164. */
+  /** Lower-case email address, or E.164 number. */
   address: string;
   state: SubscriptionState;
   /** Null if it never was. */
@@ -168,7 +168,7 @@ export const subscriptionRetention: readonly CleanUpRule[] = [
       LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
   {
-    // As long as the link in an old mail brings its reader back. That the address said stop stays.
+    // Kept as long as the link in an old mail can bring its reader back. The stop itself stays.
     what: 'subscriptions that were stopped',
     days: business.mailingList.stopLinkDays,
     sql: `DELETE FROM subscription WHERE subscription_id IN (

@@ -6,7 +6,7 @@ export type SubscriptionKind = 'email' | 'text';
 export interface ListAddress {
   readonly channelId: string;
   readonly kind: SubscriptionKind;
-  /** In lower case, or E.164. */
+  /** Lower-case email address, or E.164 number. */
   readonly address: string;
 }
 

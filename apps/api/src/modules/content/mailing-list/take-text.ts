@@ -68,7 +68,7 @@ export async function takeText(db: Database, channels: readonly Channel[], text:
 interface Starting {
   readonly rows: readonly SubscriptionRow[];
   readonly phone: string;
-  /** Of its last subscription. */
+  /** Channel of the phone's last subscription. */
   readonly channel: Channel;
   /** All with the number that it texted. */
   readonly asked: readonly Channel[];
@@ -93,7 +93,7 @@ async function answerToStart(tx: Queries, { rows, phone, channel, asked }: Start
   return words;
 }
 
-/** In place of words, for a text that is only pictures. */
+/** Stored for a text that has only pictures. */
 const NO_WORDS = '(no words)';
 
 /** The storefront's number is one of its ways to a person. */

@@ -20,7 +20,7 @@ export interface DeskWatcher {
   end(): void;
 }
 
-/** For so long a change can go unseen where a notification was lost. */
+/** Longest delay of a change whose notification was lost. */
 const LOOK_EVERY_MS = 2_000;
 
 /**

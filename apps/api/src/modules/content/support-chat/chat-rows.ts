@@ -193,7 +193,7 @@ const UNFINISHED = `
 export const unfinishedChats = (db: Queries): Promise<(ChatRow & { lastText: string })[]> =>
   db.query<ChatRow & { lastText: string }>(UNFINISHED);
 
-/** Another text whenever something about an unfinished conversation has changed. */
+/** Changes whenever an unfinished conversation changes. */
 export const deskMark = async (db: Queries): Promise<string> =>
   (
     await db.one<{ mark: string }>(

@@ -121,12 +121,12 @@ async function end({ record }: Chats, tx: Queries, chat: ChatRow, by: Ending): P
   return { ...chat, email, state: 'closed' };
 }
 
-/** By the name, which stays when the account of whoever answered is deleted. */
+/** The agent's name stays when the agent's account is deleted. */
 const isAnswered = ({ agentName }: ChatRow): boolean => agentName !== null;
 
 /**
- * Nobody answered: the buyer's messages go to the support inbox, and are answered by mail.
- * @param email empty for a guest who gave none: a phone number may stand in their words
+ * Sends an unanswered conversation to the support inbox, for an answer by mail.
+ * @param email empty for a guest who gave none: a phone number may be among their words
  */
 async function handOver(tx: Queries, chat: ChatRow, email: string): Promise<void> {
   const { chatId, channelId, uid, name, page } = chat;

@@ -33,7 +33,7 @@ export interface StreamDeps {
 export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
   const { db, hub, log, limit, requireChannel } = deps;
   const onRequest = [limit, requireChannel];
-  // They would otherwise hold up the stop for as long as their readers stay.
+  // Open streams would otherwise delay the stop for as long as their readers stay.
   app.addHook('preClose', () => hub.stop());
 
   app.get(chatEventsPath, { config: { template: chatEventsPath }, onRequest }, async (request, reply) => {
@@ -48,7 +48,7 @@ export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
       get seq() {
         return seq;
       },
-      // One after the other, so that each event is sent once and in order.
+      // Sends in sequence, so that each event is sent once and in order.
       send: () => {
         sending = sending
           .then(async () => {

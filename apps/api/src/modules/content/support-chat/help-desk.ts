@@ -7,7 +7,7 @@ import { signatureHeader, signedWebhook } from '../../../platform/webhooks/signe
 
 /** The conversation that a message is about. With another storefront than its own there is no such conversation. */
 const ofChat = {
-  /** Of the press that sent it: the same again is the same message. */
+  /** Id of the press that sent it; a repeated id is the same message. */
   id: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   storefront: z.string().max(100),
   chatId: z.string().max(100),

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 /** An account that may answer chats. */
 export interface SupportAccount extends Record<string, unknown> {
   readonly uid: string;
-  /** As buyers read it. */
+  /** Name that buyers read. */
   readonly name: string;
   readonly onDuty: boolean;
   /** True if it answers outside support's hours, too, while it is on duty. */

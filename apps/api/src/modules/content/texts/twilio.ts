@@ -5,7 +5,7 @@ import { parseJson } from '../../../platform/parse-json.ts';
 import { RecipientOptedOut, type TextCarrier } from './port.ts';
 
 export interface TwilioOptions {
-  /** Of the API: `https://api.twilio.com`. */
+  /** Origin of the API: `https://api.twilio.com`. */
   readonly url: string;
   readonly accountSid: string;
   /** Authenticates us, and signs what comes to us. */

@@ -9,7 +9,7 @@ const BODY_MAX = 32 * 1024;
 
 /** A picture or another file that came with a text. */
 export interface TextMedia {
-  /** As the carrier names it: `image/jpeg`. */
+  /** Media type in the carrier's spelling: `image/jpeg`. */
   readonly type: string;
   /** The file's address at the carrier. */
   readonly url: string;
@@ -51,7 +51,7 @@ const TextStatus = z.object({ MessageSid: z.string().max(100), MessageStatus: z.
 
 interface TextWebhookDeps {
   readonly carrier: TextCarrier;
-  /** That the carrier calls; its signature covers it. */
+  /** Origin that the carrier calls; its signature covers it. */
   readonly origin: string;
   readonly limit: RequestHook;
   take(text: InboundText): Promise<void>;

@@ -6,7 +6,7 @@ import type { BoughtItem } from '../record/index.ts';
 import { inWinAnsi } from './win-ansi.ts';
 import type { SummaryRow } from '../../buying/pricing/index.ts';
 
-/** In points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */
+/** Points: US letter with margins of three quarters of an inch, and room for the footer at the bottom. */
 const page = { width: 612, height: 792, margin: 54, foot: 90 } as const;
 const right = page.width - page.margin;
 const columns = { name: page.margin + 10, quantity: 340, price: 390, amount: 466 } as const;

@@ -4,7 +4,7 @@ import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 
 /** A press of the buy button, with all that says who has pressed it. */
 export interface PlaceOrderCall {
-  /** As the buyer has it: with the account's prices. */
+  /** Storefront with the prices of the buyer's account. */
   readonly channel: BuyersChannel;
   /** Origins of the storefront for browsers: its own, and those of others that may show it to an exchange's customer. */
   readonly publicOrigins: readonly (string | null)[];

@@ -32,7 +32,7 @@ export interface OrderCodes {
 export function orderCodes(key: Buffer): OrderCodes {
   const hmac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
-    // Of 48 bits, so that no code is noticeably more likely than another.
+    // Uses 48 bits, so that no code is noticeably more likely than another.
     codeOf: (codeId) => String(hmac(`code ${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
     hashOf: (codeId, code) => hmac(`hash ${codeId} ${code}`),
   };

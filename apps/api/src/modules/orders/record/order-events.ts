@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 /** The actor of an order's change. `care`: our staff, by a command; `system`: changes that follow from the terms. */
 export interface OrderActor {
   readonly kind: 'buyer' | 'guest' | 'shop' | 'carrier' | 'provider' | 'care' | 'system';
-  /** Of the account that was signed in. */
+  /** Account that was signed in. */
   readonly uid?: string | undefined;
 }
 
@@ -11,9 +11,9 @@ export interface OrderActor {
 export interface OrderEvent {
   readonly orderNumber: string;
   readonly actor: OrderActor;
-  /** One word for one thing, in lower case: `cancelled`, `appointment-changed`. */
+  /** Name of the event in lower case: `cancelled`, `appointment-changed`. */
   readonly what: string;
-  /** Nothing personal: it is kept as long as the order's number is. */
+  /** Holds nothing personal, because it is kept as long as the order's number. */
   readonly detail?: object;
 }
 

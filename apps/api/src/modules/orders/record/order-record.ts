@@ -64,7 +64,7 @@ export interface OrderRow {
   shippingMode: ShippingMode;
   shipping: ShippingForm;
   /** Null for tires that are sent to the buyer. */
-  /** With the ZIP code of the buyer's own place, where they gave one and the tires go elsewhere. */
+  /** Also has the buyer's own ZIP code if they gave one and the tires go elsewhere. */
   fulfillment: (OrderFulfillment & { buyerZip?: string }) | null;
   zip: string;
   billing: BillingRow | null;

@@ -52,7 +52,7 @@ type KeptCharge = Pick<Charge, 'id' | 'card'>;
 interface Waiting {
   readonly state: Extract<OrderState, 'processing' | 'requires-action'>;
   readonly nextActionUrl: string | null;
-  /** Until the provider is asked again. */
+  /** Seconds until the provider is asked again. */
   readonly seconds: number;
 }
 

@@ -6,7 +6,7 @@ import type { NewOrderRow } from './order-record.ts';
 
 /** A cart that its buyer wants to buy as it is; nothing is stored yet. */
 export interface Purchase extends Pick<NewOrderRow, 'shipping' | 'fulfillment'> {
-  /** As the buyer has it: with the account's prices. */
+  /** Storefront with the prices of the buyer's account. */
   readonly channel: BuyersChannel;
   /** The signed-in buyer's uid; null for a guest. */
   readonly uid: string | null;

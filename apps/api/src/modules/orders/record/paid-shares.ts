@@ -71,7 +71,7 @@ export function shareOf({ quantity, parts }: LineShare, pieces: readonly number[
   }));
 }
 
-/** As {@link shareOf}, of `count` pieces that follow the first `from`. */
+/** Like {@link shareOf}, for `count` pieces that follow the first `from`. */
 export const shareOfPieces = (share: LineShare, from: number, count: number): PaidPart[] =>
   shareOf(
     share,

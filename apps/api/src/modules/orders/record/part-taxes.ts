@@ -3,7 +3,7 @@ import { isStateCode, type StateCode, taxability, taxByLine, type TaxLineKind } 
 import { allocate } from '../../catalog/prices/index.ts';
 import { TAXED_AS } from '../../buying/pricing/index.ts';
 
-/** Of a shop's bill, what is no labor, by its name: older orders kept nothing else of it. */
+/** Parts of a shop's bill that are not labor, by their label, which is all that older orders kept. */
 const INSTALLED: readonly { label: RegExp; kind: TaxLineKind }[] = [
   { label: /^(Valve stems|TPMS service kits)/u, kind: 'install-parts' },
   { label: /^Old tire disposal/u, kind: 'disposal' },

@@ -9,7 +9,7 @@ const RELEASE = `
   UPDATE stock SET quantity = stock.quantity + released.quantity
   FROM released JOIN locked USING (sku_id) WHERE stock.sku_id = released.sku_id`;
 
-/** And to the warehouses that they were taken from, which the locks of `stock` protect. */
+/** Returns the stock to its warehouses, which the locks of `stock` protect. */
 const TO_WAREHOUSES = `
   UPDATE warehouse_stock AS kept SET quantity = kept.quantity + p.quantity FROM order_pick p
   WHERE p.order_number = $1 AND kept.sku_id = p.sku_id AND kept.warehouse_id = p.warehouse_id`;

@@ -74,7 +74,7 @@ export async function settle(
           seconds: COMPLETE_AGAIN_SECONDS,
         });
       else if ((await confirmWithin(tx, steps, order, charge)) !== null) return;
-      // Of what was only approved, nothing is set aside, and nothing will be.
+      // An approved payment has set no money aside, and will not.
       return charge.status === 'approved' ? undefined : giveBack(tx, order, charge);
     }
     case 'declined':

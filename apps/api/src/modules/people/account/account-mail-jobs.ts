@@ -38,7 +38,7 @@ export function leavingMail(topic: LeavingTopic, to: Omit<z.infer<typeof Leaving
   return { jobId: `${topic}:${mailId}`, topic, payload: { ...to, mailId } };
 }
 
-/** Nobody's address waits for longer than this. */
+/** Longest time that an address waits for its mail. */
 export const accountMailsLeft: CleanUpRule = abandonedJobs(
   'mails about changes of accounts that nobody took',
   { topics: Object.values(topics), days: 2 },

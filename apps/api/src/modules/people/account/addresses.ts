@@ -102,7 +102,7 @@ async function change(
   return { addressId, isDefault: stays, form };
 }
 
-/** As the database keeps it: without what was left out. */
+/** Drops undefined fields, as the database does. */
 const plain = (form: AccountAddressForm): unknown => JSON.parse(JSON.stringify(form));
 
 /** Forgets an address; the oldest of the others becomes the default if it was that. */

@@ -35,7 +35,7 @@ const SELECT = `
   FROM garage_vehicle v`;
 const OF_ACCOUNT = `${SELECT} WHERE v.uid = $1 ORDER BY v.is_default DESC, v.added_at, v.vehicle_id`;
 const ONE = `${SELECT} WHERE v.vehicle_id = $1`;
-/** Of sales that stand; a line names its tire as it was that day. */
+/** Tires of standing sales; a line keeps its tire's name of that day. */
 const BOUGHT = `
   SELECT o.order_number AS "orderNumber", (o.placed_at AT TIME ZONE '${dayZones.shop}')::date AS "boughtOn",
     string_agg(l.item ->> 'name', ', ' ORDER BY l.line_no) AS name

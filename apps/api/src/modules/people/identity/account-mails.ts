@@ -38,7 +38,7 @@ export const confirmRegistration = (
     ],
   });
 
-/** For the owner of an address for which somebody has just asked for an account. */
+/** Mail to the owner of an address for which an account was just requested. */
 export const registeredAlready = (person: Addressee, storefront: Storefront, id: string): Mail =>
   letter('account-registered-already', id, storefront, {
     to: person.email,

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
  * else that the API does.
  */
 const AT_ONCE = 2;
-/** As many as are done in about a second. Later callers are refused at once, and try again. */
+/** About a second of work. Later callers are refused at once, and try again. */
 const WAITING_MAX = 64;
 const RETRY_AFTER_SECONDS = 2;
 

@@ -36,5 +36,5 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null;
 }
 
-/** Whether a stored hash was made with other parameters than new ones are. */
+/** True if a stored hash was made with outdated parameters. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(CURRENT);

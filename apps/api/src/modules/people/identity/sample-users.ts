@@ -2,7 +2,7 @@ import type { PriceType, UserType } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { hashPassword } from './passwords.ts';
 
-/** With which everybody may sign in as a sample buyer. It exists only where the sample data does. */
+/** Password of every sample buyer. It exists only where the sample data does. */
 export const SAMPLE_PASSWORD = 'tirekit-sample';
 
 /** A sample buyer, and what a developer may want to know of them. */

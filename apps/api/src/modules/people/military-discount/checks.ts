@@ -29,7 +29,7 @@ export interface Checked {
 const KEEP = `
   INSERT INTO military_check (state_hash, channel_id, session_hash, uid, nonce, verifier, back, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute')`;
-/** As many tabs of one browser may be on their way at once. */
+/** Keeps the checks of at most five tabs of one browser. */
 const DROP_OLDEST = `
   DELETE FROM military_check WHERE session_hash = $1 AND state_hash NOT IN (
     SELECT state_hash FROM military_check WHERE session_hash = $1 ORDER BY expires_at DESC LIMIT 5)`;
@@ -81,7 +81,7 @@ export async function finishCheck(
   } catch (error) {
     if (error instanceof FlowRefused && error.isCanceled) return { outcome: 'canceled', back };
     if (error instanceof FlowRefused) throw new ApiProblem('gone', words.linkUsed);
-    // Never the answer itself, which names a person.
+    // Logs the error's code only, because the answer names a person.
     log.error({ code: flowErrorCode(error) }, 'the identity service did not answer as it should');
     throw new ApiProblem('unavailable', words.silent);
   }

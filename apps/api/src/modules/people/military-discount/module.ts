@@ -84,7 +84,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
         const session = await sessions.open(request, undefined);
         return beginCheck(deps, checkedIn(request, session.hash), {
           callback,
-          // Nobody wants to come back to the callback.
+          // The callback itself is no page to come back to.
           back: back.startsWith(idMeCallbackPath) ? militaryPath : back,
         });
       }),
@@ -111,7 +111,7 @@ const checkedIn = ({ channel, user }: Call, sessionHash: Buffer) => ({
   uid: user?.uid ?? null,
 });
 
-/** Of an account whose group pays no more than the military price for any tire. */
+/** Price of an account whose group pays no more than the military price for any tire. */
 function ownPriceOf({ channel, user }: Call): MilitaryDiscount['ownPrice'] {
   const account = user?.account ?? null;
   return account !== null &&

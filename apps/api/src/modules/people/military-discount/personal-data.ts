@@ -4,7 +4,7 @@ const FIND = `
   SELECT military_group AS "verifiedAs", verified_at AS "verifiedAt", expires_at AS "endsAt"
   FROM military_verification WHERE uid = $1`;
 
-/** As what an account's owner was verified. Of the identity itself nothing is kept that could be told. */
+/** The verified group of an account's owner. No part of the identity is stored. */
 export const militaryData: readonly PersonalData[] = [
   {
     name: 'militaryDiscount',

@@ -5,14 +5,14 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { codeHash } from './program-code.ts';
 
-/** As the addresses of its people are kept: in lower case, and in ASCII. */
+/** Domains in the stored form of members' addresses: lower case, ASCII. */
 const Domain = z.string().transform((typed, context) => {
   const email = readEmail(`a@${typed.trim()}`);
   if (email === null) context.addIssue('An email domain, such as example.com');
   return email?.slice('a@'.length) ?? z.NEVER;
 });
 
-/** Only this machine itself is spoken to without TLS. */
+/** Only a provider on this machine may be reached without TLS. */
 const isSafe = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

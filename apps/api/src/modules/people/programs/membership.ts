@@ -87,7 +87,7 @@ export async function ownProgram(
 const isOf = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
-/** By what somebody has shown that a program is for them; with a hash of who they are at its partner, if that is known. */
+/** Proof that a program is open to somebody, with a hash of their identity at the partner if that is known. */
 interface Proof {
   readonly way: ProgramWay;
   readonly personHash?: Buffer;
@@ -173,7 +173,7 @@ async function byCode(
   uid: string,
   { slug, code }: { readonly slug: string; readonly code: string },
 ): Promise<Proof> {
-  // One statement: of two accounts that have the same code, one is a member.
+  // A single statement lets one of two accounts with the same code become a member.
   if ((await tx.execute(USE_CODE, [codeHash(code), slug, uid])) === 0)
     throw refuseField('code', messages.programCodeRefused);
   return { way: 'code' };

@@ -37,7 +37,7 @@ export interface PartnerProviders {
   finish(terms: SsoTerms, returned: URL, pending: PendingFlow): Promise<PartnerPerson>;
 }
 
-/** For so long we go by what a provider has said of itself: its addresses, and with what it signs. */
+/** A provider's published addresses and keys are kept for this long. */
 const REMEMBERED_MS = 10 * 60_000;
 
 /** @param secrets by the names of their settings */
@@ -81,7 +81,7 @@ export function partnerProviders(
   };
 }
 
-/** By one word, or by a list of which one counts, as providers say groups. */
+/** True if one of the claim's values counts; providers send one word or a list. */
 function isEligible({ claim, claimValues }: SsoTerms, claims: Readonly<Record<string, unknown>>): boolean {
   if (claim === null) return true;
   const said: unknown = Object.hasOwn(claims, claim) ? claims[claim] : undefined;

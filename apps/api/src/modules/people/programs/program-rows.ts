@@ -50,7 +50,10 @@ export async function programBySlug(db: Queries, slug: string): Promise<ProgramR
   return row && programOf(row);
 }
 
-/** As everybody may see it. @param canAsk whether the partner's sign-in can be asked here and now */
+/**
+ * The program as everybody may see it.
+ * @param canAsk whether the partner's sign-in can be used right now
+ */
 export const shownProgram = (
   { isEnded: _ended, sso, ways, ...program }: ProgramRow,
   canAsk: (sso: SsoTerms) => boolean,

@@ -25,7 +25,7 @@ export const samplePrograms = ProgramFile.parse([
 export const saveSamplePrograms = (db: Pick<Database, 'execute'>): Promise<void> =>
   savePrograms(db, samplePrograms, true);
 
-/** One whose people sign in at their employer: the sandbox. */
+/** A program whose employees sign in at their employer, which is the sandbox. */
 const signOnAt = (sandbox: string) =>
   ProgramFile.safeParse([
     {

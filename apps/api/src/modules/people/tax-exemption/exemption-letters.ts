@@ -31,7 +31,7 @@ export const exemptionApproved = (
     ],
   });
 
-/** It was not accepted, with the reason. */
+/** Mail about a certificate that was not accepted, with the reason. */
 export const exemptionDeclined = (
   { email, firstName }: Addressee,
   storefront: Storefront,

@@ -41,7 +41,7 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
     if (known.length >= business.taxExemption.most)
       throw new ApiProblem('unprocessable', messages.exemptionsFull);
     const exemptionId = readableId();
-    // One that is somebody else's, or that waited for longer than a day, is as good as none.
+    // A file of somebody else, or one that waited for more than a day, counts as missing.
     if (!(await keepFile(tx, file, `tax-exemption:${exemptionId}`)))
       throw refuseField('fileId', messages.exemptionFileMissing);
     await tx.execute(ADD, [exemptionId, uid, channelId, state, reason, certificateNumber, expiresOn, file]);

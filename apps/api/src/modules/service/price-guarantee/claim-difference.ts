@@ -45,7 +45,7 @@ export async function claimDifference(deps: ClaimDeps, asked: AskedClaim, now = 
   crash('before-claim');
   await db.transaction((tx) => store(tx, deps, asked, now));
   crash('after-claim');
-  // Nobody waits for the bank.
+  // The answer does not wait for the bank.
   refunds.begin(refundIdOf(asked.orderNumber, asked.claim));
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 /** A claim as it is stored. */
 export interface Claim {
   readonly nth: number;
-  /** With its tax. */
+  /** Amount with its tax. */
   readonly amountCents: number;
   /** The part of it that goes back to the order's gift card. */
   readonly giftCardCents: number;

@@ -6,7 +6,9 @@ const GOING_BACK = `
   SELECT l.line_no AS "lineNo", l.pieces FROM order_return r JOIN order_return_line l USING (return_id)
   WHERE r.order_number = $1 AND r.state NOT IN ('declined', 'cancelled')`;
 
-/** By line, the tires that an order's buyer keeps as far as we know: in no return, unless that was declined or canceled. */
+/**
+ * Tires by line that the buyer has kept as far as we know: in no return, unless that was declined or canceled.
+ */
 export async function coveredPieces(
   db: Queries,
   orderNumber: string,
@@ -17,7 +19,7 @@ export async function coveredPieces(
     lines.map(({ lineNo, quantity, returnedQuantity: returned }) => {
       const back = new Set(going.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
       const kept = Array.from({ length: quantity }, (_, at) => at).filter((piece) => !back.has(piece));
-      // Of what went back without a return of ours nobody knows which pieces they were.
+      // A refund without a return does not tell which pieces came back.
       return [lineNo, kept.slice(Math.max(0, returned - back.size))];
     }),
   );

@@ -13,7 +13,7 @@ export const GuaranteeJob = z.object({ refundId: z.string() });
 export const guaranteePaid = (tx: Queries, { refundId }: RefundRow): Promise<void> =>
   addJobs(tx, [{ jobId: `${GUARANTEE_MAIL}:${refundId}`, topic: GUARANTEE_MAIL, payload: { refundId } }]);
 
-/** Nobody looks further back than the order that was placed longest ago and is still guaranteed. */
+/** Longer than the oldest order that is still guaranteed. */
 const KEPT_DAYS = 40;
 
 export const guaranteeRetention: readonly CleanUpRule[] = [

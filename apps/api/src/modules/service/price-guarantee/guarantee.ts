@@ -17,7 +17,7 @@ export interface Guarantee {
   /** The last day in the shop's calendar, YYYY-MM-DD. */
   readonly until: string;
   readonly isOpen: boolean;
-  /** By line of the order, with the tires that are covered; lines without any are missing. */
+  /** Differences by line of the order, with the tires that are covered; lines without any are missing. */
   readonly differences: readonly Difference[];
   readonly claims: readonly Claim[];
 }

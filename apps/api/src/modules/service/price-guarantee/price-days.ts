@@ -8,7 +8,7 @@ export interface PriceDay {
   readonly mapCents: number | null;
 }
 
-/** Of each tire the changes since a day, and the price that held on it. */
+/** Changes of each tire since a day, and the price that held on it. */
 const SINCE = `
   SELECT sku_id AS "skuId", to_char(greatest(day, $2::date), 'YYYY-MM-DD') AS day,
     price_cents AS "priceCents", map_cents AS "mapCents"

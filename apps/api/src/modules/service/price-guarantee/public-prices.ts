@@ -57,7 +57,7 @@ const discountable = ({ lineNo, quantity, sku }: BoughtTires, unitPriceCents: nu
   target: sku.target,
 });
 
-/** As a quote takes deals off: the best one for each line, then the one that its installation earns. */
+/** Applies deals as a quote does: the best one for each line, then the deal of its installation. */
 function afterDeals(lines: readonly DiscountableLine[], deals: readonly Deal[]): Map<number, number> {
   let left = lines;
   for (const needed of [false, true]) {

@@ -20,7 +20,7 @@ export interface NewRefund {
   readonly amountCents: number;
   /** The parts of it, which add up to `amountCents`. */
   readonly lines: readonly RefundLine[];
-  /** Not paid before this, where terms say so; by default at once. */
+  /** Earliest time of payment, if terms set one; otherwise it is paid at once. */
   readonly settleAfter?: Date | undefined;
 }
 

@@ -9,7 +9,7 @@ const LOCK = `
   SELECT total_cents AS "totalCents", gift_card_cents AS "giftCardCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
   FROM orders WHERE order_number = $1 FOR UPDATE`;
 
-// In a statement of its own: it sees what whoever was waited for has requested.
+// A statement of its own sees the refunds requested by the transaction that held the lock.
 const REQUESTED = `
   SELECT coalesce(sum(amount_cents), 0)::integer AS cents,
     coalesce(sum(amount_cents - gift_card_cents), 0)::integer AS "chargedCents", coalesce(bool_or(refund_id = $2), false) AS known

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { Returnable } from './returnable.ts';
 import type { ReturnedPieces } from './return-rows.ts';
 
-/** As many tires of some lines as their buyer wants to return. */
+/** The tires of each line that their buyer wants to return. */
 export type ChosenTires = BodyOf<typeof requestReturn>['tires'];
 
 /**

@@ -102,6 +102,6 @@ function handlingLine(tires: number, grossCents: number, waived: FeeWaiver | nul
         ? 'waived'
         : `waived for ${String(free)} ${tireWord(free)}, because you ordered the right size (order ${waived.orderNumber})`;
   const detail = [...(tires > free ? [each] : []), ...(why === null ? [] : [why])].join(', ');
-  // Not −0, which JSON does not know.
+  // Avoids −0, which JSON cannot express.
   return { kind: 'handling', label: 'Handling fee', detail, amountCents: feeCents === 0 ? 0 : -feeCents };
 }

@@ -22,7 +22,7 @@ export interface Requesting extends Pick<
 > {
   readonly orderNumber: string;
   readonly actor: OrderActor;
-  /** Of one press of the button; null: every call is a return of its own. */
+  /** Key of one press of the button; without one, every call is a return of its own. */
   readonly idempotencyKey: string | null;
 }
 

@@ -33,7 +33,7 @@ export interface ReturnRow {
   /** The right size that the buyer has chosen instead, and the order that has made the fee go. */
   readonly reorderSku: string | null;
   readonly reorderOrder: string | null;
-  /** As it was requested from the payment provider; null before. */
+  /** Refund as requested from the payment provider; null before. */
   readonly refund: ReturnRefund | null;
   readonly lines: readonly ReturnedPieces[];
   readonly pictures: readonly { readonly file: string; readonly width: number; readonly height: number }[];

@@ -6,7 +6,7 @@ import { findReview, noteReviewEvent, type ReviewRow } from './review-row.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 import { giveWay } from './take-place.ts';
 
-/** Nothing was changed; the message says why, to the moderator. */
+/** Refuses a decision; the message tells the moderator why, and nothing has changed. */
 export class ModerationRefused extends Error {
   override name = 'ModerationRefused';
 }
@@ -16,7 +16,7 @@ const PUBLISH = `
   WHERE line_id = $1 AND review_id = $2`;
 const REFUSE = `
   UPDATE review SET state = 'refused', reasons = $3, decided_at = now() WHERE line_id = $1 AND review_id = $2`;
-/** Also without an email, which is not kept for good. */
+/** Finds reviews without an email, too, because emails are deleted after a while. */
 const OTHER_PUBLISHED = `
   SELECT EXISTS (
     SELECT FROM review own JOIN review other ON other.line_id = own.line_id AND other.review_id <> own.review_id
@@ -75,7 +75,7 @@ async function decide(
     const found = await findReview(tx, reviewId);
     if (found === null) throw new ModerationRefused(`There is no review ${reviewId}.`);
     await lockLine(tx, found.lineId);
-    // As it is now that nobody else decides about it.
+    // Reads the review again under the lock, which keeps other moderators out.
     const review = (await findReview(tx, reviewId)) ?? found;
     if (review.sample)
       throw new ModerationRefused(`Review ${reviewId} is sample data, which nobody moderates.`);

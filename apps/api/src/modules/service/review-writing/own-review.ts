@@ -11,7 +11,7 @@ export interface AuthorProofs {
   readonly uid: string | null;
   /** The account's, if its owner has shown that they read it: what they wrote as a guest is theirs, too. */
   readonly verifiedEmail: string | null;
-  /** Of an order that was opened by its link or its owner. */
+  /** Order that was opened by its link or its owner. */
   readonly orderNumber: string | null;
   /** A review that was opened by its link, in the storefront where it was written. */
   readonly linked: LinkedReview | null;

@@ -3,7 +3,7 @@ import { accountVoter, forgetVotes } from '../../catalog/reviews/index.ts';
 import { eraseReview } from './erase-review.ts';
 import { lockLine } from './store-totals.ts';
 
-/** Also what they wrote as a guest, if they have shown that they read mails to the account's address. */
+/** Includes guest reviews if the account's address is verified. */
 const OWN_KEYS = `
   SELECT line_id, review_id FROM review WHERE account_uid = $1
   UNION
@@ -17,7 +17,7 @@ const OWN = `
     r.incentivized, r.insider, r.state, r.reasons, r.channel_id AS storefront, r.submitted_at AS "submittedAt"
   FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
   WHERE (r.line_id, r.review_id) IN (${OWN_KEYS}) ORDER BY r.submitted_at`;
-/** In the order in which lines are locked. */
+/** Same order as the locks of lines. */
 const KEYS = `SELECT line_id AS "lineId", review_id AS "reviewId" FROM (${OWN_KEYS}) own ORDER BY line_id, review_id`;
 const VOTED = `
   SELECT b.name AS brand, l.name AS model, r.summary AS review, v.voted_at AS "votedAt"

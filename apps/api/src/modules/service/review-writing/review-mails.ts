@@ -144,7 +144,7 @@ export function reviewDecided(
 export interface AskedLine {
   readonly brandName: string;
   readonly lineName: string;
-  /** Of the form, with the order's signed link. */
+  /** Path of the form, with the order's signed link. */
   readonly path: string;
 }
 

@@ -39,14 +39,14 @@ const COLUMNS = `
 const BY_ID = `SELECT ${COLUMNS} WHERE r.review_id = $1`;
 const OF_LINE = `SELECT ${COLUMNS} WHERE r.line_id = $1 AND r.review_id = $2`;
 const WAITING = `SELECT ${COLUMNS} WHERE r.state = 'pending' ORDER BY r.submitted_at LIMIT $1`;
-/** By the index of those that were written here: moderators see those that the rules have let pass, too. */
+/** Reads by the index of written reviews: moderators also see those that the rules have let pass. */
 const WRITTEN = `SELECT ${COLUMNS} WHERE r.submitted_at IS NOT NULL ORDER BY r.submitted_at DESC LIMIT $1`;
 
 const rowOf = (row: ReviewRow): ReviewRow => ({ ...row, reasons: reviewReasonsIn(row.reasons) });
 
 type Found = ReviewRow & Record<string, unknown>;
 
-/** By its id alone, which people type: every review has another. */
+/** Finds a review by its id alone, which people type and which is unique. */
 export async function findReview(db: Queries, reviewId: string): Promise<ReviewRow | null> {
   const row = await db.maybeOne<Found>(BY_ID, [reviewId]);
   return row && rowOf(row);
@@ -57,7 +57,7 @@ export async function readReview(db: Queries, lineId: number, reviewId: string):
   return row && rowOf(row);
 }
 
-/** Those that wait, the oldest first; or the last ones that were written, whatever became of them. */
+/** Waiting reviews, the oldest first; or the last ones that were written, in any state. */
 export async function reviewsToModerate(
   db: Queries,
   which: 'waiting' | 'all',

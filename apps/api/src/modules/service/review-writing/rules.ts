@@ -46,7 +46,7 @@ function isRepeated(text: string): boolean {
 /** Reads a character as people read it: `ｗｗｗ` is `www`. */
 const plain = (text: string): string => text.normalize('NFKC');
 
-/** For which reasons of the table a review waits, as far as its words tell. */
+/** Reasons of the table for which a review waits, judged by its words. */
 export function reasonsToWait({ summary, comments, name, vehicle, website }: CheckedTexts): ReviewReason[] {
   const texts = [summary, comments ?? '', name, vehicle].map(plain);
   const some = (test: (text: string) => boolean): boolean => texts.some(test);

@@ -33,15 +33,15 @@ export interface Submission {
   readonly lineId: number;
   readonly channelId: string;
   readonly body: BodyOf<typeof submitReview>;
-  /** By its usual name. */
+  /** Vehicle by its usual name. */
   readonly vehicle: string;
   /** Null for a guest. */
   readonly writer: KnownWriter | null;
   /** Proofs that an earlier review is theirs to change. */
   readonly proofs: AuthorProofs;
-  /** Of the network that it came from; see `sourceOf`. */
+  /** Hash of the network that it came from; see `sourceOf`. */
   readonly source: Buffer;
-  /** Of one press of the button; null: every call is a review of its own. */
+  /** Key of one press of the button; without one, every call is a review of its own. */
   readonly idempotencyKey: string | null;
 }
 
@@ -60,12 +60,15 @@ const PRESSED = `
   SELECT review_id AS "reviewId", state, reasons, verified, (state = 'pending' AND replaces IS NOT NULL) AS "formerStays"
   FROM review WHERE submission_key = $1`;
 
-/** Both by indexes of what was written here; sample data is not compared, nor what the review takes the place of. */
+/**
+ * Both statements use indexes of reviews written here. Sample data is not compared, nor the review that this
+ * one replaces.
+ */
 const COPIED = `
   SELECT EXISTS (SELECT FROM review
     WHERE submitted_at IS NOT NULL AND state <> 'refused' AND review_text_key(summary, comments) = review_text_key($1, $2)
       AND NOT (line_id = $3 AND review_id = ANY ($4))) AS found`;
-/** Of a buyer only what they wrote as one: anybody can type their email. */
+/** Counts a buyer's own reviews only, because anybody can type their email. */
 const LATELY = `
   SELECT count(*) FROM review
   WHERE email IS NOT NULL AND email_key(email) = email_key($1) AND submitted_at > now() - interval '1 day'
@@ -124,7 +127,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
     const reasons = await reasonsOf(tx, submission, { author, own, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
     const reviewId = readableId();
-    // One that waits hides nothing that is published.
+    // A waiting review hides no published one.
     const replaces =
       state === 'pending' ? (earlier.find((one) => one.state === 'published')?.reviewId ?? null) : null;
     for (const one of earlier)

@@ -11,7 +11,7 @@ export interface StandingReview {
   readonly replaces: string | null;
 }
 
-/** By whom a review is: their email, their account, or the order that they bought the tires with. */
+/** A review's writer: their email, their account, or the order that they bought the tires with. */
 export interface WrittenBy {
   readonly email: string | null;
   readonly uid: string | null;

@@ -41,7 +41,7 @@ export interface NewReturn {
 export interface ReturnLabel {
   readonly carrier: string;
   readonly trackingNumber: string;
-  /** As the carrier made it; nothing has been checked of it but its beginning. */
+  /** Label as the carrier made it; only its beginning was checked. */
   readonly pdf: Buffer;
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { brandOwners } from './brand-owners.ts';
 
-/** Nothing was written; the message says why. */
+/** Refuses an export; the message gives the reason, and nothing was written. */
 export class ExportRefused extends Error {
   override name = 'ExportRefused';
 }

@@ -66,7 +66,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
   };
 };
 
-/** One number as typed for a tire of a line, with empty fields before it. */
+/** The typed number of one tire of a line, with empty fields before it. */
 const oneTin = ({ lineNo, tireNo, tin }: BodyOf<typeof registerTire>) => ({
   lineNo,
   tins: [...Array.from({ length: tireNo - 1 }, () => ''), tin],

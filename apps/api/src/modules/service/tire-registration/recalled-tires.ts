@@ -45,7 +45,7 @@ export interface Recall {
 export const recallsOf = (db: Queries, orderNumber: string): Promise<Recall[]> =>
   db.query<Recall>(RECALLS, [orderNumber, null]);
 
-/** One of these campaigns; null if no tire of the order belongs to it, or not any more. */
+/** The recall if its campaign still covers a tire of the order; otherwise null. */
 export const recallOf = (db: Queries, { campaignId, orderNumber }: RecallJob): Promise<Recall | null> =>
   db.maybeOne<Recall>(RECALLS, [orderNumber, campaignId]);
 
@@ -55,6 +55,6 @@ export const noticesOf = (
   { orderNumber = null, campaignId = null }: { orderNumber?: string | null; campaignId?: string | null },
 ): Promise<RecallJob[]> => tx.query<RecallJob>(NOTICE, [orderNumber, campaignId]);
 
-/** Nobody was told after all: the number was corrected before the mail was written. */
+/** Withdraws a notice whose number was corrected before the mail was written. */
 export const takeBackNotice = (db: Queries, { campaignId, orderNumber }: RecallJob): Promise<unknown> =>
   db.execute(TAKE_BACK, [campaignId, orderNumber]);

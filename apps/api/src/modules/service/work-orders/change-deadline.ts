@@ -6,7 +6,7 @@ import { readExceptions, type Shop } from '../../buying/installers/index.ts';
 /** No shop keeps closed for longer; should one, its buyers may change until their appointment begins. */
 const LOOK_BACK_DAYS = 21;
 
-/** Until when an appointment can be changed for free: when the shop closes on the working day before. */
+/** Last moment of a free change: the shop's closing time on the working day before. */
 export async function changeDeadline(db: Queries, shop: Shop, startsAt: Date): Promise<Date> {
   const day = dayAt(shop.timeZone, startsAt.getTime());
   const first = daysAfter(day, -LOOK_BACK_DAYS);

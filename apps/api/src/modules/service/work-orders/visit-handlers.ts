@@ -76,7 +76,7 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
       const letter = write(visit, await visitLetterContext(deps, visit), at);
       if (letter !== null) await mailer.send(letter);
     };
-  /** Until the work order goes out, the shop knows of nothing that could change. */
+  /** Shops get mail only after the work order went out, because they know nothing of the visit before. */
   const toShop = (write: ShopLetter, holds: Holds): JobHandler =>
     mail(write, (visit, at) => holds(visit, at) && hasWorkOrder(visit, new Date()));
   return {

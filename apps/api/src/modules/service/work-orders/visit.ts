@@ -36,7 +36,7 @@ export function arrivesLatest({ record: { order } }: Visit): string | null {
   return expected > promised ? expected : promised;
 }
 
-/** Until when the tires are expected too late for the appointment (YYYY-MM-DD); null if they come in time. */
+/** Last expected day of late tires (YYYY-MM-DD); null if they come in time. */
 export function lateUntil(visit: Visit, day: string): string | null {
   const { expectedDelivery: expected, deliveredAt } = visit.record.order;
   return deliveredAt === null && expected !== null && expected >= day ? expected : null;

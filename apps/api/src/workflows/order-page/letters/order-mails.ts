@@ -30,7 +30,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
 
-/** Until when the buyer may think again, and how they say so. */
+/** The time until when the buyer may cancel for free, and the way to do so. */
 function freeToCancel(placedAt: Date, context: LetterContext): string {
   const { phone, hours } = context.channel.support;
   const until = `Changed your mind? You can cancel for free until ${timeAt(freeToCancelUntil(placedAt), hours.zone)}`;

@@ -16,7 +16,7 @@ export interface LineId {
   readonly part: Part | null;
 }
 
-/** By it a line is recognized in a cart that comes back, and in an order: `3F8K2M9QXZ1A/AB12CD34/fet`. */
+/** Identifies a line in a cart that comes back, and in an order: `3F8K2M9QXZ1A/AB12CD34/fet`. */
 export const auxiliaryId = ({ quoteId, lineId, part }: LineId): string =>
   [quoteId, lineId, ...(part === null ? [] : [part])].join('/');
 

@@ -5,7 +5,7 @@ import { CxmlProblem } from './status.ts';
 export interface Credential {
   readonly domain: string;
   readonly identity: string;
-  /** Only the sender has any. Some systems send the former secret beside the current one. */
+  /** Secrets of the sender only. Some systems send the former secret beside the current one. */
   readonly sharedSecrets: readonly string[];
 }
 

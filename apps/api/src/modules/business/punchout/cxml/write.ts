@@ -10,7 +10,7 @@ const LANGUAGE = 'en-US';
 export interface Party {
   readonly domain: string;
   readonly identity: string;
-  /** Only for the sender of a request, and never in a document that goes through a browser. */
+  /** Filled in for the sender of a request only, and never in a document that goes through a browser. */
   readonly sharedSecret?: string;
 }
 

@@ -19,7 +19,7 @@ interface OrderNews {
   readonly parties: Parties;
   readonly host: string;
   readonly decidedAt: Date;
-  /** Only for a ship notice. */
+  /** Filled in for a ship notice only. */
   readonly shipped: Shipped | null;
 }
 
@@ -62,7 +62,7 @@ function shipNotice(request: XmlNode, { order, shipped, decidedAt }: OrderNews):
   const control = element.ele('ShipControl');
   control.ele('CarrierIdentifier', { domain: 'companyName' }).txt(shipped.carrier);
   control.ele('ShipmentIdentifier', { trackingURL: shipped.trackingUrl }).txt(shipped.trackingNumber);
-  // Without items, all of the order is on its way.
+  // A ship notice without items means that the whole order is on its way.
   reference(element.ele('ShipNoticePortion'), order);
 }
 

@@ -16,7 +16,7 @@ export interface OrderLinks {
 export function orderLinks(secret: string, now: () => number = Date.now): OrderLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to purchase orders', 32)).toString('hex');
   const { sign, opens, hasExpired } = signedPaths(key, now);
-  // Not encoded, because an id typed by a stranger may not be encodable.
+  // The id is not encoded, because a stranger may type one that is not encodable.
   const pathOf = ({ profileId, orderId }: OrderKey): string =>
     `${punchoutPaths.order}/${profileId}/${orderId}`;
   return {

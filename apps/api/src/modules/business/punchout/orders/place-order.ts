@@ -49,7 +49,7 @@ const QUOTE = `
   SELECT sent, ends_at > now() AS open, to_char(ends_at AT TIME ZONE '${dayZones.shop}', 'FMMonth FMDD, YYYY') AS "endedOn"
   FROM punchout_quote WHERE quote_id = $1 AND profile_id = $2`;
 
-/** As long as the purchase order number of an order may be. */
+/** The longest purchase order number of an order. */
 const PO_LENGTH = 30;
 /** A call that another one has made at the same moment is tried again later, like one that found an outside party away. */
 const passing: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'unavailable', 'internal', 'conflict']);
@@ -120,7 +120,7 @@ async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placi
   const cartKey = order.cartKey ?? (await openCart(deps, order, channel, sent));
   const caller = { channel, key: cartKey, uid: profile.account, sharesAccount: true };
   const open = await deps.carts.read(caller);
-  // It was bought by an earlier run of this job, which did not come to its end.
+  // The cart is gone if an earlier run of this job bought it and then ended early.
   if (open !== null && open.shipping?.confirmed !== true) {
     await deps.shipping.save(caller, { mode: 'ship-to-me', form, asEntered: true });
     await deps.shipping.confirm(caller);

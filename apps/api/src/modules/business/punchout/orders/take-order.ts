@@ -22,7 +22,7 @@ interface Earlier {
   readonly hash: Buffer;
   readonly revision: number;
   readonly rejected: boolean;
-  /** It was accepted, and canceled afterwards. */
+  /** The order was accepted, and canceled afterwards. */
   readonly canceled: boolean;
   readonly [column: string]: unknown;
 }

@@ -28,7 +28,7 @@ export interface SendingDeps {
 
 /** The longest that a procurement system may take to answer. */
 const TIMEOUT_MS = 10_000;
-/** It has this document already: an earlier answer was lost. */
+/** The customer's system has this document already: an earlier answer was lost. */
 const ALREADY_THERE = 409;
 
 const SHIPPED = `
@@ -52,7 +52,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
   const { what, ...key } = DocumentJob.parse(payload);
   const { db, log } = deps;
   const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
-  // Nothing to tell of a former revision: a customer who corrected an order knows that it was rejected.
+  // A former revision is not reported: a customer who corrected an order knows that it was rejected.
   if (order === null || kept === null || order.revision !== key.revision) return;
   const about = { profile: key.profileId, order: nameOf(key), what };
   if (kept.profile.documents !== null) {

@@ -62,7 +62,7 @@ export const PunchoutProfile = z.strictObject({
   /** The account whose prices and brands apply, and on which is ordered, by its uid. */
   account: Text(80),
   credentials: z.strictObject({
-    /** By what the customer's documents say that they are from. */
+    /** Names of the sender in the customer's documents. */
     from: z.array(Name).min(1).max(5),
     /** Their names for us. */
     to: z.array(Name).min(1).max(5),
@@ -118,7 +118,7 @@ export const PunchoutProfile = z.strictObject({
         .default([]),
       /** The operations allowed on a cart that was sent. */
       operationAllowed: z.enum(['create', 'edit', 'inspect']).default('edit'),
-      /** For how long it may be ordered at its prices. */
+      /** Number of days for which a sent cart may be ordered at its prices. */
       quoteDays: z.int().min(1).max(365).default(30),
     })
     .prefault({}),

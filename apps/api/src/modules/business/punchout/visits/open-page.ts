@@ -28,7 +28,7 @@ const FRAMES = `
   WHERE page_hash = $1 AND channel_id = $2`;
 const QUOTE = 'SELECT sent FROM punchout_quote WHERE quote_id = $1';
 const KEEP_CART = 'UPDATE punchout_session SET cart_id = $2 WHERE session_id = $1';
-/** As long as a device's name may be. */
+/** The longest name of a device. */
 const DEVICE_LENGTH = 80;
 
 type Taken = {

@@ -12,7 +12,7 @@ const Clock = z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/);
 
 /** The part of FedEx's answer that is read (Locations Search API v1). */
 const Location = z.object({
-  // As an id may be in our own addresses.
+  // Ids that our own addresses can hold.
   locationId: z.string().regex(/^[A-Za-z0-9_-]{2,40}$/),
   distance: z.object({ units: z.literal('MI'), value: z.number().nonnegative() }),
   contactAndAddress: z.object({

@@ -18,6 +18,6 @@ export interface CarrierLocation {
 
 /** A carrier's directory of the places where it keeps parcels. */
 export interface LocationDirectory {
-  /** Those near a ZIP code, nearest first. Rejects without an answer in time. */
+  /** Locations near a ZIP code, nearest first. Rejects when there is no answer in time. */
   near(zip: string): Promise<CarrierLocation[]>;
 }

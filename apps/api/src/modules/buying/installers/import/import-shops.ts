@@ -28,7 +28,7 @@ export interface ImportReport {
   readonly refused: string | null;
 }
 
-/** With more rejected lines than these, and than this share, a file is not applied. */
+/** A file with more rejected lines than this, and a larger share than the next, is not applied. */
 const REJECTED_MOST = 10;
 const REJECTED_SHARE_MOST = 0.1;
 const AT_ONCE = 1_000;

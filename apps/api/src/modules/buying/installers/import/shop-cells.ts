@@ -201,7 +201,7 @@ export const COLUMNS: Readonly<Record<string, CellKind>> = {
   ...ofKind([...Object.keys(PRICES_BESIDES), ...installAddOnCodes.map((code) => `${code}_price`)], 'amount'),
 };
 
-/** In place of a value: there is none any more. */
+/** Typed in place of a value to remove it. */
 export const NONE = '-';
 
 /** The shop after the cells of a line were read. An empty cell changes nothing, nor does one that cannot be read. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 /** The credit of an account. All in US cents. */
 export interface AccountCredit {
   readonly limitCents: number;
-  /** Of orders on account that have not been paid; may be more than the limit, where that was lowered. */
+  /** Unpaid orders on account; above the limit if the limit was lowered since. */
   readonly openCents: number;
   /** The credit left; never negative. */
   readonly leftCents: number;
@@ -20,7 +20,7 @@ const OPEN = `
 async function creditBy(db: Queries, limit: string, uid: string): Promise<AccountCredit | null> {
   const account = await db.maybeOne<{ limitCents: number }>(limit, [uid]);
   if (account === null) return null;
-  // In a statement of its own: it sees what whoever was waited for has taken.
+  // A statement of its own sees the credit taken by the transaction that held the lock.
   const { openCents } = await db.one<{ openCents: number }>(OPEN, [uid]);
   const { limitCents } = account;
   return { limitCents, openCents, leftCents: Math.max(0, limitCents - openCents) };

@@ -64,7 +64,7 @@ const chargeOf = ({ orderNumber, amountCents, state }: ChargeRow): Charge => ({
  * account has open is summed up under the lock of its row, so that two carts at once never exceed its limit.
  */
 export function onAccountProvider({ db }: { readonly db: Database }): PaymentProvider {
-  /** One transaction; a database that does not answer says nothing about what is owed. */
+  /** Runs one transaction; a database that does not answer leaves the debt unknown. */
   const known = async <T>(work: (tx: Queries) => Promise<T>): Promise<T> => {
     try {
       return await db.transaction(work);

@@ -9,7 +9,7 @@ export interface PayPalOptions {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the webhook that is registered for this API at PayPal. */
+  /** Id of the webhook that is registered for this API at PayPal. */
   readonly webhookId: string;
   readonly timeoutMs: number;
 }

@@ -57,7 +57,7 @@ const shortOf = new Map(
   Object.entries(abbreviations).flatMap(([short, longs]) => longs.map((long) => [long, short] as const)),
 );
 const DIRECTIONS = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW']);
-/** They come and go between what is typed and what is confirmed: `#4`, `Apt 4`, `Unit 4`. */
+/** These words often differ between the typed and the confirmed address: `#4`, `Apt 4`, `Unit 4`. */
 const UNIT_WORDS = new Set(['APT', 'APARTMENT', 'UNIT', 'STE', 'SUITE', 'NO']);
 
 /** True if two streets are the same, however they are spelled out: `12 Main Street, Apt 4` and `12 MAIN ST # 4`. */

@@ -13,7 +13,7 @@ export interface TaxRequest {
 /** The tax on lines. */
 export interface Tax {
   readonly basis: TaxBasis;
-  /** Of each line, in order, in cents. */
+  /** Tax of each line in cents, in order. */
   readonly lineCents: readonly number[];
   /** Basis points of all jurisdictions together; null if no single rate was said. */
   readonly rateBps: number | null;

@@ -77,7 +77,7 @@ function transactionOf({ destination, day, lines }: TaxRequest, companyCode: str
   return {
     type: 'SalesOrder',
     companyCode,
-    // Nobody in particular: a calculation needs no name.
+    // A calculation needs no name.
     customerCode: 'estimate',
     date: day,
     currencyCode: 'USD',

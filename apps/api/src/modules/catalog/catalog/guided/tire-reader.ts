@@ -118,7 +118,7 @@ export class TireReader implements GuidedTire {
   get noiseCount() {
     return this.#index.lines[this.line]?.noise?.count ?? 0;
   }
-  /** None of a tire that this storefront does not show. */
+  /** Counts no tire that this storefront does not show. */
   get pieces() {
     const isShown = !this.#index.isHidden(this.#row) && isAllowed(this.#reading.view, this.line);
     return isShown ? (this.#columns.stock[this.#row] ?? 0) : 0;

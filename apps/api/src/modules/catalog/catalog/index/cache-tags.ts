@@ -12,22 +12,28 @@ export const tagsOfRow = (index: CatalogIndex, row: number): string[] => [
   lineTag(index, index.columns.line[row] ?? 0),
 ];
 
-/** For an answer that any change of the catalogue may concern. */
+/** Tags of an answer that any change of the catalog may affect. */
 export const wholeCatalogue = (index: CatalogIndex): CacheTags => ({
   names: null,
   revision: () => index.revision,
 });
 
-/** For names, texts and vehicles, which change only with a reload of the catalogue. No tire has this tag. */
+/** Tags of names, texts and vehicles, which change only with a reload of the catalog. No tire has this tag. */
 export const noTires: CacheTags = { names: ['texts'], revision: () => 0 };
 
-/** For an answer made from the tires of a line. @param lineAt its position in the index */
+/**
+ * Tags of an answer from the tires of a line.
+ * @param lineAt its position in the index
+ */
 export const lineTags = (index: CatalogIndex, lineAt: number): CacheTags => ({
   names: [lineTag(index, lineAt)],
   revision: () => index.lineRevisions[lineAt] ?? 0,
 });
 
-/** For an answer made from the tires of some lines. @param lines their positions in the index */
+/**
+ * Tags of an answer from the tires of some lines.
+ * @param lines their positions in the index
+ */
 export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): CacheTags =>
   lines.length === 0
     ? noTires
@@ -39,13 +45,16 @@ export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): Cach
 /** Changes with every review that is published, replaced, or removed. */
 export const REVIEWS_TAG = 'reviews';
 
-/** For an answer made from the reviews of many lines. */
+/** Tags of an answer from the reviews of many lines. */
 export const tagsOfReviews = (index: CatalogIndex): CacheTags => ({
   names: [REVIEWS_TAG],
   revision: () => index.revision,
 });
 
-/** For an answer made from the tires of some sizes. @param sizes their codes in the index */
+/**
+ * Tags of an answer from the tires of some sizes.
+ * @param sizes their codes in the index
+ */
 export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTags =>
   sizes.length === 0
     ? noTires

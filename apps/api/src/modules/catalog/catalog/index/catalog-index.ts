@@ -52,7 +52,7 @@ export interface SkuChange {
 /** The ratings of a line, which can change without a reload, too. Its score stays until the next one. */
 export interface RatingChange {
   lineId: number;
-  /** Of overall ratings × 100. */
+  /** Sum of overall ratings × 100. */
   ratingSum: number;
   ratingCount: number;
 }
@@ -206,7 +206,7 @@ export class CatalogIndex {
 
   /** The number of rows with at least this score, in points. They are the first ones, because rows are stored by score. */
   rowsWithScore(least: number): number {
-    // In hundredths, because a query may name any score.
+    // Hundredths, because a query may name any score.
     const hundredths = Math.round(least * 100);
     return firstWhere(this.size, (row) => (this.columns.score[row] ?? 0) * 10 < hundredths);
   }
@@ -344,7 +344,7 @@ export class CatalogIndex {
     );
   }
 
-  /** Whether what a set costs may be another: a deal may ask for more tires than are left. */
+  /** True if a set's price may change, because a deal may need more tires than are left. */
   #isRepriced(row: number, { priceCents, mapCents, memberPriceCents, stock: left }: SkuChange): boolean {
     const { price, map, memberPrice, stock } = this.columns;
     return (

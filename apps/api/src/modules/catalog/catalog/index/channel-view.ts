@@ -30,7 +30,7 @@ export interface ChannelView {
   /** A number that no other view has had. */
   id: number;
   index: CatalogIndex;
-  /** In the shop's calendar (an ISO date). */
+  /** ISO date in the shop's calendar. */
   day: string;
   /** The prices that it shows, and whose they are. */
   prices: ShownPrices;
@@ -153,7 +153,7 @@ function dealsByLine(index: CatalogIndex, running: readonly Deal[]): DealsOfLine
     const covering = deals.filter((deal) => coversLine(deal, target));
     return covering.length === 0 ? NONE : covering.map((deal) => told(deal, target));
   });
-  // Nothing is taken off by a deal that gives something away.
+  // A deal that gives something away lowers no price.
   const key = deals
     .filter(({ discountType }) => discountType !== 'Free')
     .map(({ slug }) => slug)

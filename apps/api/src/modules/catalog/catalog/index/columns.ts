@@ -60,7 +60,7 @@ export const numberColumns = {
   maxLoadLb: number(Uint16Array, 'max_load_lb'),
   maxPsi: number(Uint16Array, 'max_psi'),
   warrantyMiles: number(Int32Array, 'coalesce(warranty_miles, 0)'),
-  /** In tenths of 1/32 in. */
+  /** Tenths of 1/32 in. */
   treadDepth10: number(Uint16Array, 'coalesce(tread_depth_32 * 10, 0)::int'),
   treadwear: number(Uint16Array, 'coalesce(utqg_treadwear, 0)'),
   widthMm10: number(Uint16Array, '(width_mm * 10)::int'),

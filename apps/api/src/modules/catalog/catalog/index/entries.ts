@@ -2,7 +2,7 @@ import type { TirePictureData } from '@tirekit/contract';
 import { CATEGORIES, type RatingSum, type VerifiedReviews } from '@tirekit/tires';
 
 export interface BrandEntry {
-  /** As it is stored. Both spellings (`kestrel`, `kestrel-tires`) are understood. */
+  /** Stored slug. Both spellings (`kestrel`, `kestrel-tires`) are understood. */
   slug: string;
   /** `/brands/{brand}-tires` */
   path: string;

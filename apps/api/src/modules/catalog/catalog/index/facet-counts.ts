@@ -17,10 +17,10 @@ const isAtMost = (failed: number, filter: number): boolean => (failed & ~filter)
 export class FacetCounts {
   readonly brand: Int32Array;
   readonly category: Int32Array;
-  /** By the vehicle type's code in the index. */
+  /** Counts by the vehicle type's code in the index. */
   readonly type: Int32Array;
   readonly band: Int32Array;
-  /** By the number of thresholds that a row's score reaches. */
+  /** Counts by the number of score thresholds that a row reaches. */
   readonly score: Int32Array;
   readonly rating: Int32Array;
   readonly rim: Int32Array;

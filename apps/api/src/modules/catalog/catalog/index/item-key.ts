@@ -71,7 +71,7 @@ export class ItemKeyTable {
   }
 
   #hash(key: number): number {
-    // Both halves are mixed, because ids may also be consecutive, as in sample data.
+    // Mixes both halves, because ids may also be consecutive, as in sample data.
     const low = (key % 4294967296) | 0;
     const high = (key / 4294967296) | 0;
     return (Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b) >>> 7) & this.#mask;

@@ -1,7 +1,7 @@
 import type { CatalogIndex } from './catalog-index.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 
-/** In place of the price of a tire that is off the list: above any price, and above any limit on prices. */
+/** Price of a tire that is off the list: above any price, and above any limit on prices. */
 const HIDDEN = ABOVE_ANY_PRICE + 1;
 
 /** The rows of each line, and which of them are off the list. */

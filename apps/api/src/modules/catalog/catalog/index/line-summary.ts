@@ -20,7 +20,7 @@ export const lineSummary = (line: LineEntry, brand: BrandEntry): LineSummary => 
     return category === undefined ? [] : [{ slug: category.slug, name: category.name }];
   }),
   rating: {
-    // In stars with two decimals.
+    // Stars with two decimals.
     average: line.ratingCount === 0 ? null : Math.round(line.ratingSum / line.ratingCount) / 100,
     count: line.ratingCount,
   },

@@ -57,7 +57,10 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
   }
 }
 
-/** Nothing else of what was loaded may be in its scope: the columns in their first order would stay with it. */
+/**
+ * This function must not hold on to anything else that was loaded, or the unsorted columns would stay in
+ * memory.
+ */
 const numbersInOrder =
   (numbers: PartNumbers, order: Int32Array): IndexParts['numbersOf'] =>
   (row) =>

@@ -1,6 +1,6 @@
 const WHOLE_BPS = 10_000;
 
-/** In cents: above any price, and small enough for arithmetic in 32 bits. */
+/** Cents; above any price, and small enough for 32-bit arithmetic. */
 export const ABOVE_ANY_PRICE = 2 ** 30;
 
 /**

@@ -25,7 +25,7 @@ export interface DealsOfLines {
 
 const NO_DEALS: DealsOfLines = { key: '', of: [] };
 
-/** For how many tires a price holds: a set, or as many as are left. */
+/** Number of tires that are priced together: a set, or all that are left. */
 export const boughtTogether = (stock: number, quantity: number = business.quantity.usual): number =>
   Math.min(stock, quantity);
 

@@ -25,7 +25,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
         today: view.day,
         deals: [
           ...running.map((deal, at) => dealTerms(view, deal, found[at]?.items)),
-          // Without tires: a price that nobody pays yet would stand on them.
+          // Upcoming deals have no tires, because those would show a price that cannot be paid yet.
           ...upcoming(view, request.channel).map((deal) => dealTerms(view, deal)),
         ],
         rebates: view.rebates.flatMap((rebate) => shownRebate(view, rebate) ?? []),

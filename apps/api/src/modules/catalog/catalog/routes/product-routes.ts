@@ -96,12 +96,12 @@ export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
       return { tires, ...neverMixed(index, buyable, fitment !== undefined) };
     }),
 
-    // Without tags, and so in no cache: a storefront asks for it only once an hour.
+    // No tags, so no cache keeps it: a storefront asks for it only once an hour.
     implement(listPaths, ({ params, query, request }) =>
       allPaths(reader.view(request.channel), params.kind, query.page),
     ),
 
-    // Without tags for the same reason: a feed is fetched now and then.
+    // No tags, because a feed is fetched rarely.
     implement(listFeed, ({ query, request }) => feedTires(reader.view(request.channel), query.page)),
   ];
 }

@@ -21,7 +21,7 @@ export function queryOf(
     ...features.map((slug) => ['feature', slug]),
     ...(price === null ? [] : [['price', priceSlug(price)]]),
     ...(order === null ? [] : [['sort', order]]),
-    // By this parameter, a car's page chooses the trim.
+    // A car's page chooses the trim by this parameter.
     ...(trim === null ? [] : [['trim', slugOf(trim)]]),
   ]);
   return query.size === 0 ? '' : `?${query.toString()}`;

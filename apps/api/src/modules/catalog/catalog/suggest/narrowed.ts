@@ -54,7 +54,7 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
     guesses.length === 0 ? [{ places, criteria }] : guesses.map((one) => withGuess(reading, one));
   const all = wanted.flatMap(({ places: at, criteria: also }) => combined(view, at, also));
   const filled = all.filter(({ isEmpty }) => !isEmpty);
-  // Of several sizes with the same beginning, only those that have such tires are meant.
+  // A common beginning of several sizes means only the sizes that have such tires.
   const together = places.length > 1 && filled.length > 0 ? filled : all;
   // A guess counts only if it leads to tires.
   const likely = guesses.length === 0 ? together : filled;
@@ -279,6 +279,6 @@ export function yearsOf(years: readonly number[]): string | null {
   return newest === oldest ? String(newest) : `${String(oldest)} to ${String(newest)}`;
 }
 
-/** Without repetitions: of suggestions for the same page, the first one stays. */
+/** Keeps the first of several suggestions for the same page. */
 export const unique = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ path }, at) => suggestions.findIndex((one) => one.path === path) === at);

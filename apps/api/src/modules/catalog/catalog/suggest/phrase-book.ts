@@ -24,7 +24,7 @@ export type Meaning =
   | { kind: 'order'; slug: string }
   | { kind: 'use'; use: Use; typed: string };
 
-/** Of several meanings of a phrase, the kind that comes first here counts. */
+/** The kinds of meanings by precedence: the first one wins if a phrase has several. */
 const precedence: readonly Meaning['kind'][] = [
   'category',
   'type',
@@ -44,7 +44,7 @@ const SHORTEST_BEGINNING = 4;
 const SHORTEST_GUESS = { beginning: 2, mistyped: 5 } as const;
 /** Shorter words are not corrected: `best` is no mistyped `test`. */
 const SHORTEST_CORRECTED = 4;
-/** Of a word this long, two errors are corrected; of a shorter one, one. */
+/** Words of this length may have two errors corrected; shorter ones have one. */
 const LONG_ENOUGH_FOR_TWO = 8;
 const LONGEST_WORD = 24;
 

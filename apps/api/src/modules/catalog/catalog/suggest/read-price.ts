@@ -36,7 +36,7 @@ const BETWEEN = new RegExp(
   'i',
 );
 
-/** Without a sign or a word for dollars, smaller numbers are rims, quantities, or ply ratings. */
+/** Smaller numbers without a dollar sign or word are rims, quantities, or ply ratings. */
 const LEAST_UNMARKED = 30;
 const MODEL_YEARS = { first: 1990, last: 2049 } as const;
 const MOST_CENTS = 10_000_000;
@@ -56,7 +56,7 @@ const SET =
   /\b(?:(?:set|all|for|of)\s+(?:of\s+|all\s+)?(2|4|6|two|four|six)(?!\s*(?:runner|x\b))|(2|4|6|two|four|six)\s+(?:new\s+|\w+\s+)?tires?|(pair)|(set))\b/i;
 const ONE_EACH = /\b(?:each|apiece|ea|(?:per|a)\s+tire)\b|\/\s*tire\b/i;
 const PIECES: Readonly<Record<string, number>> = { two: 2, pair: 2, four: 4, set: 4, six: 6 };
-/** For less, nobody means a set. */
+/** A lower price for a set would be unrealistic, so the price is meant for each tire. */
 const LEAST_EACH_CENTS = 4_000;
 
 /** The number of tires that a price is meant for. */

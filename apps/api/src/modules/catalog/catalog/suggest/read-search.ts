@@ -179,7 +179,7 @@ function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]
     }
     const accept = (meaning: Meaning): boolean => isMeant(view, meaning, year);
     const asRead = word === yearWord ? null : book.read(words, at, accept);
-    // In a sentence, "fit" and "is" are no models.
+    // The words "fit" and "is" in a sentence are not models.
     const isFiller =
       asRead?.count === 1 && silentWords.has(word) && words.some((other) => isTelling(other, word));
     const meant = isFiller ? null : asRead;

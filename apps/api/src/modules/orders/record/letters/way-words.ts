@@ -18,7 +18,7 @@ export interface WayWords {
   readonly notes: readonly string[];
 }
 
-/** By the way that the buyer chose; an order without one is sent to them. */
+/** Words for the way that the buyer chose; an order without one is sent to the buyer. */
 export function wayWords(record: OrderRecord): WayWords {
   const { fulfillment } = record.order;
   const { warehouse = null, location = null } = fulfillment ?? {};

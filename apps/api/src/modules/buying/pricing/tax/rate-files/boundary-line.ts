@@ -4,9 +4,9 @@ import { BadLine, dateOf, jurisdictionOf } from './lines.ts';
 export interface BoundaryLine {
   readonly zipLow: string;
   readonly zipHigh: string;
-  /** For the five digits; otherwise for a part of the ZIP code. */
+  /** True for a whole five-digit ZIP code, false for a part of it. */
   readonly wholeZip: boolean;
-  /** As in the rate file. */
+  /** Codes of the rate file. */
   readonly jurisdictions: readonly string[];
   readonly beginsOn: string;
   readonly endsOn: string;

@@ -34,7 +34,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** With more rejected lines than these, and than this share, a file is not what it claims to be. */
+/** A file with more rejected lines than this, and a larger share than the next, is probably a wrong file. */
 const REJECTED_MOST = 10;
 const REJECTED_SHARE_MOST = 0.01;
 /** Rows of one INSERT. */
