@@ -189,7 +189,7 @@ export async function buildApp(config: Config, log: Log, factories: readonly Mod
   }
 }
 
-/** The modules' jobs, what they repeat, and what is deleted by their rules. */
+/** The modules' jobs, recurring work, and deletion rules. */
 function workInBackground(
   modules: readonly ApiModule[],
   { db, log, outbox }: { readonly db: Database; readonly log: Log; readonly outbox: OutboxWorker },

@@ -50,14 +50,14 @@ export interface ModuleDeps {
   readonly signingKeys: readonly SigningKey[];
   /** Checks tokens that do not come in a header. */
   readonly tokens: TokenVerifier;
-  /** Counts of all processes together, for what is limited by more than the visitor's address. */
+  /** Counts of all processes together, for limits on more than the visitor's address. */
   readonly limits: SharedLimits;
   /** The store of pictures and other files, and links that open one for a while. */
   readonly files: FileStore;
   readonly fileLinks: FileLinks;
   /** A hook for addresses that a module registers itself; endpoints of the contract are limited already. */
   readonly limitByAddress: (group: RateGroup) => RequestHook;
-  /** The key of a request's visitor that limits count by, for what a module limits itself. */
+  /** The visitor's key of a request, for limits that a module counts itself. */
   readonly visitorOf: VisitorOf;
   /** A hook for such addresses that requires a storefront's token; `request.identity` then has its channel. */
   readonly requireChannel: RequestHook;
@@ -80,7 +80,7 @@ export interface ApiModule {
   readonly personalData?: readonly PersonalData[];
   /** Rules for deleting its rows. */
   readonly retention?: readonly CleanUpRule[];
-  /** Adds what is not an endpoint of the contract, such as a file. */
+  /** Adds a route that is not an endpoint of the contract, such as a file. */
   register?(app: FastifyInstance): void | Promise<void>;
   /** Endpoints that `register` implements itself. */
   readonly registers?: readonly AnyEndpoint[];

@@ -91,7 +91,7 @@ const Environment = z.object({
   /** Required with `PAYMENT_PROVIDER=stripe`. */
   STRIPE_SECRET_KEY: Secret.optional(),
   STRIPE_WEBHOOK_SECRET: Secret.optional(),
-  /** The exchange where the customers of a channel pay. Without key and secret, nobody can. */
+  /** The exchange where the customers of a channel pay, which needs its key and secret. */
   EXCHANGE_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220'),
   /** Authenticates us to the exchange; the other secret verifies its notices. */
   EXCHANGE_API_KEY: Secret.optional(),
@@ -177,7 +177,7 @@ const Environment = z.object({
   SUPPORT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/help-desk/messages'),
   /** Required with `SUPPORT_INBOX=webhook` and with `SUPPORT_CHAT=webhook`. */
   SUPPORT_WEBHOOK_SECRET: Secret.optional(),
-  /** Twilio's Messaging API. Without the token nobody is sent a text. */
+  /** Twilio's Messaging API. Without the token no text is sent. */
   SMS_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4220/phone'),
   SMS_ACCOUNT_SID: z.string().default('AC00000000000000000000000000000000'),
   SMS_AUTH_TOKEN: Secret.optional(),

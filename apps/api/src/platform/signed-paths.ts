@@ -8,7 +8,7 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** Signs paths for a limited time: whoever has such a link may open it. */
+/** Signs paths for a limited time: the signed link alone opens them. */
 export interface SignedPaths {
   /** The query of a link that ends at an instant (milliseconds of the clock). */
   sign(path: string, endsAt: number): string;

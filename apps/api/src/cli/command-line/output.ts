@@ -3,7 +3,7 @@ export function say(line: string): void {
   process.stdout.write(`${line.replaceAll(/\p{Cc}/gu, ' ')}\n`);
 }
 
-/** Prints a problem or a note beside the answer, in one line or several that may repeat what was typed. */
+/** Prints a problem or a note beside the answer, in one line or several that may repeat the typed text. */
 export function warn(message: string): void {
   process.stderr.write(`${withoutControls(message)}\n`);
 }

@@ -65,5 +65,5 @@ export const verb = <
 /** The work was not done. Exit code 1. Without a message if the problems were printed before. */
 export class CommandFailed extends Error {}
 
-/** Something is missing or contradicts itself in what was typed. Exit code 2. */
+/** The typed command lacks something or contradicts itself. Exit code 2. */
 export class UsageError extends Error {}

@@ -34,7 +34,7 @@ export interface Database extends Queries {
    * `work` runs again from the start, so it must have no effect outside the database.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Lends a `pg` connection, for what has no wrapper here (COPY, LISTEN). */
+  /** Lends a `pg` connection for commands without a wrapper here (COPY, LISTEN). */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** Connections: open ones, idle ones among them, and callers waiting for one. */
   connections(): { total: number; idle: number; waiting: number };

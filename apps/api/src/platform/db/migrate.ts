@@ -10,10 +10,10 @@ import { applySqlFunctions, readSqlFunctions, type SqlFunctionFile } from './sql
 /** The migrations, run in the order of their numbers: SQL files, and TypeScript for what needs no transaction. */
 export const migrationsDir = join(import.meta.dirname, '../../../migrations');
 
-/** Any number, the same in every process: whoever holds this lock migrates. */
+/** Any number, the same in every process: the holder of this lock migrates. */
 const LOCK = 7_041_209_341;
 const LOCK_POLL_MS = 250;
-/** The number of attempts at what can't get its locks. */
+/** The number of attempts at statements that can't get their locks. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 /** `lock_not_available` and `deadlock_detected`: others were using the table. */

@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 /** Rows that are few and change a few times a day: they are read from the database once in this time. */
 const KEPT_MS = 1_000;
 
-/** The rows of a small table, at most a second old, whoever asks for them. */
+/** The rows of a small table, at most a second old, shared by all callers. */
 export class RecentRows<Row> {
   readonly #readAll: (db: Queries) => Promise<readonly Row[]>;
   #kept: Promise<readonly Row[]> | undefined;

@@ -17,13 +17,13 @@ export interface FileRouteDeps {
   readonly requireChannel: RequestHook;
 }
 
-/** Folders of documents that people send: certificates, and what they attach to a message. */
+/** Folders of documents that people send: certificates, and attachments of messages. */
 const FOREIGN = /^(?:tax-exemption|support)\/.+\.pdf$/;
 
 /** Pictures and labels are made by us. A document of somebody’s own is saved, and never shown. */
 const isForeign = (name: FileName): boolean => FOREIGN.test(name);
 
-/** Serves a file to whoever has its signed link. It is not JSON, so it is not an endpoint of the contract. */
+/** Serves a file by its signed link. It is not JSON, so it is not an endpoint of the contract. */
 export function registerFiles(
   app: FastifyInstance,
   { files, links, limit, requireChannel }: FileRouteDeps,

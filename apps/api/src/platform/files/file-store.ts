@@ -49,7 +49,7 @@ const isFileName = (text: string): text is FileName => FILE_NAME.test(text);
 /** A name as it came from outside, or from the database; null if it cannot be one of ours. */
 export const fileName = (text: string): FileName | null => (isFileName(text) ? text : null);
 
-/** A name that nobody can guess. */
+/** A name that cannot be guessed. */
 export function newFileName(folder: string, ending: Ending): FileName {
   const name = fileName(`${folder}/${randomSecret()}.${ending}`);
   if (name === null) throw new Error(`"${folder}" is not a folder for files`);

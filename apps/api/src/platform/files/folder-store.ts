@@ -12,7 +12,7 @@ export function folderStore(folder: string): FileStore {
     async put(name, content) {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written beside its place and then moved there: nobody reads half a file, even after a crash.
+      // Written beside its place and then moved there, so that no reader gets half a file, even after a crash.
       const draft = `${path}.${randomUUID()}.part`;
       try {
         const file = await open(draft, 'wx', 0o600);

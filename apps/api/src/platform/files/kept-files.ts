@@ -4,7 +4,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import type { Log } from '../log/log.ts';
 import { fileName, type FileName, type FileStore } from './file-store.ts';
 
-/** A file is uploaded before what it belongs to is saved. Without that, it is deleted after so long. */
+/** A file is uploaded before its form is saved. An unclaimed file is deleted after this time. */
 const UNCLAIMED_HOURS = 24;
 const BATCH = 100;
 
@@ -85,7 +85,7 @@ export async function deleteUnclaimed(
       const rows = await tx.query<{ file: string }>(UNCLAIMED, [hours, BATCH]);
       for (const { file } of rows) {
         const name = fileName(file);
-        // The file first: without its row, nobody would look for it again.
+        // Deletes the file first, because without its row it would never be found again.
         if (name !== null) await files.delete(name);
         await tx.execute(FORGET, [file]);
       }

@@ -29,7 +29,7 @@ export interface PictureUploadDeps {
   readonly db: Database;
   readonly files: FileStore;
   readonly links: FileLinks;
-  /** Limit, token, and whatever else is checked before anything is read. */
+  /** Checks limit, token and other conditions before the body is read. */
   readonly onRequest: readonly RequestHook[];
 }
 

@@ -20,7 +20,7 @@ interface UploadRoute {
   };
   /** Media types. */
   readonly types: readonly string[];
-  /** Limit, token, and whatever else is checked before anything is read. */
+  /** Checks limit, token and other conditions before the body is read. */
   readonly onRequest: readonly RequestHook[];
   /** Keeps the file and describes it. */
   readonly take: (body: unknown) => Promise<object>;

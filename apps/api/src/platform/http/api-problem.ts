@@ -35,7 +35,10 @@ export class ApiProblem extends Error {
 export const refuseField = (path: string, message: string, code: ErrorCode = 'unprocessable'): ApiProblem =>
   new ApiProblem(code, message, { fields: [{ path, message }] });
 
-/** The refusal of a call beyond a limit, which may be made again after so many seconds. @param message the code's own by default */
+/**
+ * The refusal of a call beyond a limit, which may be made again after a number of seconds.
+ * @param message the code's own by default
+ */
 export const refuseFor = (
   seconds: number,
   message?: string,

@@ -126,7 +126,7 @@ function pricingOf(channel: Channel, { priceType, prices, military }: CallerAcco
       : {
           priceType,
           discountBps: Math.max(pricing.discountBps, prices.discountBps),
-          // Shown to somebody who has signed in to a closed group, and to nobody else.
+          // Shown to signed-in members of a closed group only.
           advertising: 'private',
           memberPrices: prices.memberPrices,
         };
@@ -134,7 +134,7 @@ function pricingOf(channel: Channel, { priceType, prices, military }: CallerAcco
   return withMilitary(own);
 }
 
-/** Discounts are not added up: the larger one counts. The price is shown to a verified visitor, and to nobody else. */
+/** Discounts are not added up: the larger one counts. Only a verified visitor sees the price. */
 const withMilitary = (own: Pricing): Pricing =>
   own.discountBps >= business.militaryDiscountBps
     ? own
@@ -146,7 +146,7 @@ const both = (sold: readonly string[] | null, bought: readonly string[]): string
   return (sold ?? [...may]).map(bareSlug).filter((slug) => may.has(slug));
 };
 
-/** The storefront itself, whoever asks. */
+/** The storefront itself, for any caller. */
 export const storefrontOf = (channel: BuyersChannel): Channel => channel.buyer?.storefront ?? channel;
 
 /** The price types whose deals a buyer gets: the storefront's, and besides it their own. */

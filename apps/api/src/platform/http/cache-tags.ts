@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CacheTags {
   /** Their names, which storefronts read in a header; null if any change may concern the answer. */
   readonly names: readonly string[] | null;
-  /** A number that rises with every change to what they name. */
+  /** A number that rises with every change to the named things. */
   revision(): number;
 }
 

@@ -19,7 +19,7 @@ export const classPlaces = {
 
 export type CallClass = keyof typeof classPlaces;
 
-/** Things of which a call belongs to a purchase: it waits for no place, and has connections of its own. */
+/** Things whose calls belong to a purchase: they wait for no place, and have connections of their own. */
 const purchaseThings: ReadonlySet<Thing> = new Set(['cart', 'order', 'purchase']);
 
 /** Whether an endpoint is part of buying. */

@@ -37,7 +37,7 @@ export interface TokenUser extends NamedUser {
   readonly account: CallerAccount;
 }
 
-/** The request of any call, whatever its endpoint's `auth`. */
+/** The request of any call, with any `auth` of its endpoint. */
 interface AnyCall {
   /** The request's id: in logs, in errors, in `x-request-id`. */
   readonly id: string;

@@ -13,7 +13,7 @@ export interface Call<E extends AnyEndpoint> {
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
-/** A call of which only the endpoint knows the types. */
+/** A call whose types only the endpoint knows. */
 export interface AnyCall {
   readonly params: unknown;
   readonly query: unknown;

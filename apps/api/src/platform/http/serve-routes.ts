@@ -95,7 +95,7 @@ const hookAsPurchase = (hook: RequestHook): RequestHook =>
     await asPurchase(() => hook.call(this, request, reply));
   };
 
-/** Fails on an answer that the contract does not allow, or of which serializing loses something. */
+/** Fails on an answer that the contract does not allow, or that serializing would cut. */
 const answerChecker =
   (endpoint: AnyEndpoint): preSerializationAsyncHookHandler =>
   async (_request, reply, answer) => {

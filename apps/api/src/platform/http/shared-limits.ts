@@ -16,7 +16,10 @@ export interface SharedLimit {
 export interface SharedLimits {
   /** Counts one call. Returns the seconds that it has to wait: null within the limit. */
   take(limit: SharedLimit, subject: string): Promise<number | null>;
-  /** Counts nothing, for calls of which only the failed ones count. Returns the seconds that the next has to wait, or null. */
+  /**
+   * Reads the count without adding to it, for limits on failed calls only. Returns the seconds that the next
+   * has to wait, or null.
+   */
   wait(limit: SharedLimit, subject: string): Promise<number | null>;
   /** Takes back the count of a call that turned out not to be limited. */
   giveBack(limit: SharedLimit, subject: string): Promise<void>;

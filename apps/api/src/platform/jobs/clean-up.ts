@@ -20,8 +20,8 @@ const MOST_BATCHES = 100;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Deletes what is no longer needed, in batches. Any number of processes may do this side by side. A rule that fails keeps no
- * other from its run.
+ * Deletes expired rows, in batches. Any number of processes may do this side by side. A rule that fails keeps
+ * no other from its run.
  */
 export async function cleanUp(
   db: Database,

@@ -26,7 +26,7 @@ export interface OutboxOptions {
 /** Jobs taken per place: it saves reads of the table. */
 const TAKEN_AHEAD = 4;
 /**
- * A job that has waited here for a longer part of its lease is left to whoever takes it after that, so that it is not done
+ * A job that has waited here for a longer part of its lease is left to its next taker, so that it is not done
  * twice.
  */
 const BEGINS_WITHIN = 1 / 3;

@@ -250,7 +250,7 @@ export function Notes({ notes, reader }: Pick<Letter, 'notes' | 'reader'>) {
   );
 }
 
-/** The store's name, and what was agreed with it. */
+/** The store's name, and the agreed terms. */
 export function Foot({
   reader,
   channel,

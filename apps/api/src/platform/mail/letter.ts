@@ -33,7 +33,7 @@ export interface Letter {
   readonly reader: 'customer' | 'store';
 }
 
-/** A letter as it is written: what it leaves out is empty. */
+/** A letter as it is written; omitted parts are empty. */
 export type LetterContent = Pick<Letter, 'messageId' | 'to' | 'subject' | 'preview' | 'title' | 'opening'> &
   Partial<Letter>;
 
@@ -42,6 +42,6 @@ export interface LetterSender {
   readonly channel: Channel;
   readonly phone: string;
   readonly hours: readonly string[];
-  /** The storefront's pages about what was agreed. */
+  /** The storefront's pages about the agreed terms. */
   readonly terms: readonly { readonly label: string; readonly url: string }[];
 }

@@ -15,7 +15,7 @@ import {
 
 // The code flow with PKCE, state, and nonce, which is the same at every OpenID provider that we send a buyer to.
 
-/** The two clocks may differ by so much, in seconds. */
+/** The largest difference between the two clocks, in seconds. */
 const CLOCKS_APART_S = 30;
 /** A buyer waits for the page that asks, and it may ask twice. */
 export const OPENID_TIMEOUT_S = 8;
@@ -47,7 +47,10 @@ export function harden(configuration: Configuration, url: string): void {
   enableNonRepudiationChecks(configuration);
 }
 
-/** The link to a provider's pages, and what the return has to match. @param callback where it sends the browser back to */
+/**
+ * The link to a provider's pages, and the values that the return has to match.
+ * @param callback where it sends the browser back to
+ */
 export async function beginFlow(
   configuration: Configuration,
   { callback, scope }: { readonly callback: string; readonly scope: string },

@@ -11,7 +11,7 @@ const StoredJwk = z.looseObject({ kty: z.literal('EC'), kid: z.string() });
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Any number, the same in every process: whoever holds this lock creates the first key. */
+/** Any number, the same in every process: the holder of this lock creates the first key. */
 const LOCK = 7_041_209_342;
 
 /** A key for one purpose, derived from OIDC_SECRET. */

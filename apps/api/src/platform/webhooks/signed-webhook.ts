@@ -8,7 +8,7 @@ interface SignedWebhookOptions {
   readonly timeoutMs?: number;
 }
 
-/** The header of our signature, on what we send to a help desk and on what it sends to us. */
+/** The header of our signature, on messages to a help desk and on its messages to us. */
 export const signatureHeader = 'x-tirekit-signature';
 
 /** A call must end before the outbox gives the job to another process. */

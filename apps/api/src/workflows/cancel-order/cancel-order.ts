@@ -47,7 +47,7 @@ type Locked = {
   isFree: boolean;
 };
 
-/** Seconds after which no authorization can be under way any more whose charge nobody knows yet. */
+/** Seconds after which every authorization has ended or has a known charge. */
 const LATE_CHARGE_SECONDS = 90;
 
 /** The refund of a cancelled order. */

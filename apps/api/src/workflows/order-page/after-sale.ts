@@ -13,7 +13,7 @@ import { trackedReturns } from '../../modules/service/returns/index.ts';
 import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
 import { reorderOf } from './reorder.ts';
 
-/** Later events of an order and remaining actions, as far as they have to be looked up: a field for each. */
+/** Later events of an order and the remaining actions: a field for each one that has to be looked up. */
 export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder' | 'priceGuarantee' | 'rebates'>;
 
 /** After-sale state of an order that has just been placed. */

@@ -50,7 +50,7 @@ const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
   cancelled: 'Canceled',
 };
 
-/** All that has to be looked up for what is shown of an order. */
+/** All lookups for the view of an order. */
 export type LookedUp = ShownAppointment & AfterSale;
 
 const NOTHING_LOOKED_UP: LookedUp = { fitting: null, appointment: null, ...nothingAfterSale };

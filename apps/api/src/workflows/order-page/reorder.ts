@@ -30,7 +30,7 @@ const sentences = {
   notBought: 'This order was not paid, so there is nothing to order again.',
 } as const;
 
-/** An order that was bought, whatever came of it. */
+/** An order that was bought, in any later state. */
 const wasBought = (state: OrderState): boolean => isConfirmed(state) || isCancelled(state);
 
 /** This buyer's price today for an order's tires, and the obstacles to buying them; null if the order was not bought. */

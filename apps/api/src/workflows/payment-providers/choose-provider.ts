@@ -20,7 +20,7 @@ export interface ProviderDeps {
   readonly log: Log;
 }
 
-/** Makes the provider of a method; null where it is not configured, so that nobody is offered it. */
+/** Makes the provider of a method; null if it is not configured, so that the method is not offered. */
 type Maker = (deps: ProviderDeps) => PaymentProvider | null | Promise<PaymentProvider | null>;
 
 const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<PaymentProvider>> = {

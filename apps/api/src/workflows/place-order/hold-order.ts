@@ -100,7 +100,7 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
   ]);
 }
 
-/** JSON with the table's columns, and what the function has to know of the way to the buyer. */
+/** JSON with the table's columns, and the function's facts about the way to the buyer. */
 function purchaseOf({ row, needsAppointment, leaseSeconds }: NewOrder): string {
   const { fulfillment } = row;
   return JSON.stringify({

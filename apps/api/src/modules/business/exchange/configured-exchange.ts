@@ -1,7 +1,7 @@
 import type { ExchangeProfile } from '@tirekit/channel';
 import type { Config, ConfiguredChannel } from '../../../platform/config.ts';
 
-/** A channel's exchange, as far as orders can be paid there. */
+/** A channel's exchange and the terms for paying orders there. */
 export interface ConfiguredExchange {
   readonly profile: ExchangeProfile & { readonly postUrl: string };
   /** The seller's time zone, in which documents are dated. */

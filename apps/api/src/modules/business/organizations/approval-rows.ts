@@ -78,7 +78,7 @@ const ADD = `
   INSERT INTO approval_request (request_id, org_id, uid, channel_id, cart_id, asked, total_cents, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 day')`;
 
-/** Stores what is asked, in place of what this cart was asked about before. */
+/** Stores a request, in place of an earlier one about this cart. */
 export async function addApproval(
   tx: Queries,
   row: Omit<ApprovalRow, 'state' | 'why' | 'createdAt'>,

@@ -34,7 +34,7 @@ export interface BuyerWithCart {
 interface Known {
   readonly member: Membership;
   readonly assignment: Assignment;
-  /** Null if nobody was asked about the cart as it is. */
+  /** Null if the cart in its current state has no request. */
   readonly approval: ApprovalRow | null;
   readonly problem: CartOrganization['problem'];
 }
@@ -107,7 +107,10 @@ function missingIn(member: Membership, { unit, costCenter }: Assignment): FieldP
   ];
 }
 
-/** Keeps what a cart is for. @throws ApiProblem `unprocessable` beside what is missing */
+/**
+ * Keeps the unit and cost center of a cart.
+ * @throws ApiProblem `unprocessable` beside the missing field
+ */
 export async function assignCart(
   db: Queries,
   { uid, cart }: BuyerWithCart,
@@ -189,7 +192,7 @@ export async function assertForOrganization(
   };
 }
 
-// The cart's row is locked by whoever stores the order, so that one approval buys once.
+// The transaction that stores the order locks the cart's row, so that one approval buys once.
 const KEEP = `
   INSERT INTO order_organization (order_number, org_id, name, unit, cost_center, request_id)
   SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL OR NOT EXISTS (

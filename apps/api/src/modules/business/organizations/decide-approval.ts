@@ -80,10 +80,7 @@ const DECIDE = `
     expires_at = now() + $5 * interval '1 day'
   WHERE request_id = $1`;
 
-/**
- * Decides about a request that is still open; the buyer hears of it. Whoever comes second, or presses twice, sees what was
- * decided.
- */
+/** Decides an open request; the buyer gets a mail. A second decision, or a second press, sees the first one. */
 export async function decide(
   { db, links }: Deps,
   channelId: string,

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { OrderStep } from '../../orders/record/index.ts';
 import { assertForOrganization, keepOrderFor } from './cart-organization.ts';
 
-/** Refuses what an organization has not approved, and keeps whom an order is for. */
+/** Refuses an order that its organization has not approved, and records the order's unit. */
 export const organizationStep = (db: Queries): OrderStep => ({
   name: 'organization',
   async prepare({ uid, cart }) {

@@ -7,7 +7,7 @@ const REQUESTS = `
   SELECT created_at AS "askedAt", total_cents AS "totalCents", state, why, asked FROM approval_request
   WHERE uid = $1 ORDER BY created_at`;
 
-/** The organization of an account, and what it has asked its approvers. Orders keep whom they were for. */
+/** The organization of an account, and its requests to approvers. Orders keep their unit. */
 export const organizationData: readonly PersonalData[] = [
   {
     name: 'organization',

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { OrganizationFile, saveOrganizations } from './load-organizations.ts';
 
-/** A made-up fleet, of which one drives and one approves. */
+/** A sample fleet with a driver and an approver. */
 export const sampleOrganizations = OrganizationFile.parse([
   {
     id: 'cedar-valley',

@@ -1,4 +1,4 @@
-/** The documents of cXML without the shop around them, for whoever measures them. */
+/** The documents of cXML without the shop around them, for measurements. */
 export { orderMessage } from './carts/order-message.ts';
 export { sentCart } from './carts/sent-cart.ts';
 export { openEnvelope } from './cxml/envelope.ts';

@@ -4,7 +4,7 @@ import { punchoutTopics } from './orders/order-topics.ts';
 /** Rules for deleting rows; apps/api/README.md has the same table for people. Orders stay, without names and addresses. */
 export const retention: readonly CleanUpRule[] = [
   {
-    // A document with an id of long ago is still refused by what it asks for: an order by its number, a page by its age.
+    // A document with a very old id is still refused by its request: an order by its number, a page by its age.
     what: 'ids of cXML documents',
     days: 90,
     sql: `DELETE FROM punchout_payload WHERE (profile_id, payload_hash) IN (

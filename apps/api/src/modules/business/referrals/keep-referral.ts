@@ -14,7 +14,7 @@ const OF_CART = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND r
 
 const ADD = 'INSERT INTO referral (order_number, advocate_uid, channel_id) VALUES ($1, $2, $3)';
 
-/** Friends who order at the same moment wait here for whoever came first. */
+/** Friends who order at the same moment wait here for the first one. */
 const ADD_FRIEND = `
   WITH known (kind, what) AS (
     VALUES ('uid', $2), ('mailbox', mailbox_key($3)), ('phone', nullif(phone_key($4), '')),

@@ -10,7 +10,7 @@ const CARDS = `
        ORDER BY entry_id) FROM gift_card_entry e WHERE e.card_id = c.card_id) AS entries
   FROM gift_card c WHERE uid = $1 ORDER BY issued_at`;
 
-/** The program as an account takes part in it. A gift card is money: whoever has its code can spend it afterwards, too. */
+/** An account's part in the program. A gift card is money: its code can be spent even afterwards. */
 export const referralData: readonly PersonalData[] = [
   {
     name: 'referrals',

@@ -133,7 +133,7 @@ async function putQuantities(
   }
 }
 
-/** The cart with the time that its buyer asked for; null if there was none, or it is gone. */
+/** The cart with the requested time; null if there was none, or it is gone. */
 async function holdWanted(
   ways: CartWays,
   caller: CartCaller,

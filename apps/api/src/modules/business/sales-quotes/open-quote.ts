@@ -14,7 +14,7 @@ interface Deps {
   readonly links: QuoteLinks;
 }
 
-/** The one answer to whoever may not see a quote, whatever the reason. */
+/** The one answer to a caller who may not see a quote, for any reason. */
 export const unavailable = (): ApiProblem => new ApiProblem('not-found', messages.quoteUnavailable);
 
 /** True if there is anything to show: something to buy, or a purchase. */

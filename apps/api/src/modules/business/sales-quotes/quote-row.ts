@@ -75,7 +75,7 @@ export const lockQuote = async (tx: Queries, quoteNumber: string): Promise<Selec
 export const quoteByRequest = (db: Queries, requestKey: Buffer): Promise<Selected | null> =>
   db.maybeOne<Selected>(`SELECT ${COLUMNS} ${FROM} WHERE q.request_key = $1`, [requestKey]);
 
-/** A page of what a clerk has sent in a storefront, the newest first, and how many that are. */
+/** A page of the quotes that a clerk has sent in a storefront, the newest first, and their number. */
 export async function quotesOf(
   db: Queries,
   { uid, channelId }: { readonly uid: string; readonly channelId: string },

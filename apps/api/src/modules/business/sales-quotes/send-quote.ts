@@ -192,7 +192,7 @@ function contactOnly(
   return { mode: fulfillment.mode, form: null, contact, verification: 'verified', confirmed: false };
 }
 
-/** The cart for the clerk's next customer: nothing of the last one is left in it. */
+/** The cart for the clerk's next customer, which keeps nothing of the last one. */
 async function emptied(tx: Queries, cart: CartRow): Promise<CartRow> {
   const lines = await cartLines(tx, cart.cartId);
   await deleteLines(

@@ -62,7 +62,7 @@ export async function removeSalesTerms(db: Queries, owner: SalesTermsOwner): Pro
   return (await db.execute(REMOVE, [uid, programId])) > 0;
 }
 
-/** Terms with the name of whoever has them. */
+/** Terms with the name of their holder. */
 export interface ListedTerms extends SalesTerms {
   readonly owner: SalesTermsOwner;
 }

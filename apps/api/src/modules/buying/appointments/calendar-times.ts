@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { Arrivals, NextTimes, Shop } from '../installers/index.ts';
 import { nextTimes } from './next-times.ts';
 
-/** Lists may be so much older than the calendar. Whether a time is free is decided when it is held. */
+/** Lists may be this much older than the calendar. A hold decides whether a time is free. */
 const KEPT_MS = 5_000;
 const KEPT = 50_000;
 

@@ -13,7 +13,7 @@ const EXPIRE = `
     ORDER BY held_until LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING installer_id AS "installerId", drop_off AS "dropOff", places`;
 
-/** Ends the holds whose time is over and frees what they held. Any number of processes may do this side by side. */
+/** Ends expired holds and frees their times. Any number of processes may do this side by side. */
 export async function expireHolds(db: Database): Promise<void> {
   for (;;) {
     const expired = await db.transaction(async (tx) => {

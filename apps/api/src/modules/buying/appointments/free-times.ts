@@ -15,7 +15,7 @@ export interface TimesWanted {
   /** The last day (YYYY-MM-DD) on which the tires may arrive at the shop; null if they are there. */
   readonly arrivesLatest: string | null;
   readonly now: Date;
-  /** The row of an appointment that is to be moved: what it takes itself is free for it. */
+  /** The row of an appointment that is to be moved, whose own time counts as free. */
   readonly moving?: OwnPlaces;
 }
 
@@ -67,7 +67,7 @@ interface DaysWanted {
   readonly full: FullPlaces | undefined;
 }
 
-/** Computes the days of a shop's calendar from what was read of it. */
+/** Computes the days of a shop's calendar from its stored facts. */
 export function appointmentDays(
   shop: CalendarShop,
   { earliest, latest, minutes, now, exceptions, full }: DaysWanted,

@@ -61,7 +61,7 @@ export async function holdTime(tx: Queries, wanted: HoldWanted): Promise<Appoint
   return asAppointment(row);
 }
 
-/** Gives up the time that a cart holds, and forgets the one that it has lost. One that is bound to an order stays. */
+/** Gives up a cart's held time, and forgets a lost one. A time that is bound to an order stays. */
 export async function releaseTime(tx: Queries, cartId: string): Promise<void> {
   const held = await forget(tx, cartId);
   await givePlaces(tx, held.map(takenBy));
@@ -76,7 +76,7 @@ export async function handOverTime(tx: Queries, fromCart: string, toCart: string
   await tx.execute(HAND_OVER, [fromCart, toCart]);
 }
 
-/** Deletes what a cart has chosen before, and returns the rows whose places have to be given back. */
+/** Deletes the cart's earlier choice, and returns the rows whose places have to be given back. */
 async function forget(tx: Queries, cartId: string): Promise<AppointmentRow[]> {
   await tx.query(LOCK_CART, [cartId]);
   const own = await tx.query<AppointmentRow & { hasPlaces: boolean }>(OWN, [cartId]);

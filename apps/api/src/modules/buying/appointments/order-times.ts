@@ -145,7 +145,7 @@ async function move(
   return asAppointment(moved);
 }
 
-/** The time that a shop has proposed, as a choice; null if there is none. */
+/** The shop's proposed time, as a choice; null if there is none. */
 export function proposedChoice({
   proposedAt,
   proposedDropOff,

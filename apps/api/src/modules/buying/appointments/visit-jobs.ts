@@ -4,7 +4,10 @@ import type { NewJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from an appointment outside the database; each is done at least once. */
 export const visitTopics = {
-  /** Plans what a new appointment needs: the work order once the buyer cannot cancel the order any more, the reminder. */
+  /**
+   * Plans the jobs of a new appointment: the work order once the buyer cannot cancel the order anymore, and the
+   * reminder.
+   */
   booked: 'appointment-booked',
   workOrder: 'work-order',
   reminder: 'appointment-reminder',
@@ -23,7 +26,7 @@ export const visitTopics = {
 } as const;
 export type VisitTopic = (typeof visitTopics)[keyof typeof visitTopics];
 
-/** `at` is the start that the job is about: what has moved since is told by another job. */
+/** `at` is the start that the job is about; a later move has a job of its own. */
 export const VisitJob = z.object({ orderNumber: z.string(), at: z.string().optional() });
 
 /** A job that is done once for an order. */

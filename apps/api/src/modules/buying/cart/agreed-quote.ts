@@ -105,7 +105,10 @@ const lowerPrice = (
 ): Pick<SkuFacts, 'priceCents' | 'accountPrice'> =>
   quotedCents < priceCents ? { priceCents: quotedCents, accountPrice: null } : { priceCents, accountPrice };
 
-/** The request with what was agreed, if that costs no more than today's prices and deals; null if those are lower. */
+/**
+ * The request with the agreed terms, if they cost no more than today's prices and deals; null if those are
+ * lower.
+ */
 export function agreedRequest(
   today: QuoteRequest,
   agreed: AgreedQuote,
@@ -163,7 +166,7 @@ export async function agreeOn(
 const MAY_CHANGE = 'SELECT may_change AS "mayChange" FROM sales_quote WHERE quote_number = $1';
 
 /**
- * A clerk may have agreed on just so many tires.
+ * A clerk may have agreed on a fixed number of tires.
  * @throws ApiProblem `unprocessable` for another quantity of them
  */
 export async function assertMayChange(

@@ -14,7 +14,8 @@ const FORGET = `
   WHERE cart_id = $1 AND typed ? $2::text`;
 
 /**
- * Keeps what was typed into a step. The cart stays at its version: another tab that shows it shows nothing else.
+ * Keeps the text typed into a step. The cart stays at its version, because other tabs show nothing of that
+ * text.
  * @throws ApiProblem `not-found`
  */
 export async function keepTyped(
@@ -31,7 +32,7 @@ export async function keepTyped(
   return {};
 }
 
-/** Forgets what was typed into some fields of a step, since the cart has it now. */
+/** Forgets the text typed into some fields of a step, since the cart has it now. */
 export const forgetTyped = (
   tx: Queries,
   cartId: string,
@@ -39,6 +40,6 @@ export const forgetTyped = (
   names: readonly string[],
 ): Promise<number> => tx.execute(FORGET, [cartId, step, names]);
 
-/** Forgets what was typed into every step. */
+/** Forgets the text typed into every step. */
 export const forgetAllTyped = (tx: Queries, cartId: string): Promise<number> =>
   tx.execute('UPDATE cart SET typed = NULL WHERE cart_id = $1', [cartId]);

@@ -82,7 +82,7 @@ export function noticesOf(
   if (priced.quote.tireCount % 2 === 1 && !isSaid)
     notices.push({ code: 'pairs', tone: 'info', text: NOTICES.pairs });
   const { payLaterPercent } = channel;
-  // A friend's offer already comes to more, whatever pays.
+  // A friend's offer already saves more, whichever method pays.
   if (payLaterPercent !== null && lines.length > 0 && friend?.applied !== true)
     notices.push({ code: 'pay-later', tone: 'info', text: messages.payLater(payLaterPercent) });
   return notices;

@@ -65,7 +65,7 @@ export class CartService {
     this.salesTax = salesTax;
   }
 
-  /** The open cart for a key in its own channel; null if there is none, or for anybody else. */
+  /** The open cart for a key in its own channel; null if there is none, or the caller has no access to it. */
   async read(caller: CartCaller): Promise<Cart | null> {
     const contents = await this.contents(caller);
     return contents && viewCart({ ...this.#sources(this.#db, caller), salesTax: this.salesTax }, contents);

@@ -78,7 +78,7 @@ const worseOf = (own: CartLine['problem'], mixed: CartLine['problem']): CartLine
 
 const asAdvice = ({ car, reason }: KindFinding): CarAdvice => ({ car, reasons: [reason] });
 
-/** A code that lowers the total. A buyer's other savings may shrink by what it takes off. */
+/** A code that lowers the total. It may reduce a buyer's other savings. */
 function offerOf({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['couponOffer'] {
   const code = bestCode?.deal.code ?? null;
   if (bestCode === null || code === null) return null;
@@ -165,7 +165,7 @@ async function prepare(
     offer,
     certificates,
     job: tires.job,
-    /** The quote while its lines are what was agreed, whether or not today's prices are lower. */
+    /** The quote while its lines match the agreement, whether or not today's prices are lower. */
     holds: agreed === null ? null : quote,
   };
 }

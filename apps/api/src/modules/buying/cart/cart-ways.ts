@@ -256,6 +256,6 @@ async function chosenShop(
 
 const ratesOf = ({ prices, pricesBesides, tpms }: Shop): PricedShop => ({ prices, pricesBesides, tpms });
 
-/** The add-ons that were chosen before, as far as the new shop has them. */
+/** The add-ons of the earlier choice that the new shop has, too. */
 const keptAddOns = ({ fulfillment }: rows.CartRow, shop: Shop): FulfillmentChoice['addOns'] =>
   (fulfillment?.addOns ?? []).filter((code) => shop.pricesBesides.addOns?.[code] !== undefined);

@@ -13,7 +13,7 @@ const NOTICES = {
 /** Few enough that a buyer may want them too. */
 const FEW = 2;
 
-/** A line of a cart with what is known of its tire. */
+/** A line of a cart with the facts of its tire. */
 export interface KnownLine {
   readonly line: CartLineRow;
   readonly sku: SkuFacts;

@@ -10,7 +10,7 @@ import { hashOfTyped } from '../gift-cards/index.ts';
 const FIND =
   'SELECT card_id AS "cardId" FROM gift_card WHERE code_hash = $1 AND channel_id = $2 AND balance_cents > 0';
 
-// The cart's version, which the order names, is counted by whoever saves the cart.
+// The transaction that saves the cart counts its version, which the order names.
 const PUT = 'UPDATE cart SET gift_card_id = $2 WHERE cart_id = $1';
 
 /** Gift cards as a cart is paid with them. */

@@ -42,7 +42,9 @@ function coverageGift({ line, sku }: PromotedLine, { running, priced }: Promotin
   return running.find((deal) => deal.freeWhat === 'road-hazard' && coversLine(deal, sku.target)) ?? null;
 }
 
-/** The first deal that takes something off a line's tires once there are more of them; null if there is none. */
+/**
+ * The first deal that takes something off a line's tires once there are more of them; null if there is none.
+ */
 function awaitedBy({ sku }: PromotedLine, { automatic, known, fitted }: Promoting): Deal | null {
   const isShort = (deal: Deal): boolean =>
     known.reduce((sum, one) => (coversLine(deal, one.sku.target) ? sum + one.line.quantity : sum), 0) <

@@ -24,17 +24,17 @@ export interface CartsToMerge {
   readonly guestKey: string | undefined;
 }
 
-/** A cart of the account, and what the guest had in theirs. */
+/** A cart of the account, and the contents of the guest's. */
 export interface MergedCarts {
   /** The key for the browser: of the account's cart, or of the guest's while that is being paid for; null if there is none. */
   readonly cartKey: string | null;
   /** The coupon of the account's cart that the guest's replaced; missing if none was replaced. */
   readonly replacedCoupon?: string;
-  /** The cars for which the guest's tires were chosen, with what the guest said of them. */
+  /** The cars for which the guest's tires were chosen, with the guest's answers about them. */
   readonly cars: readonly { readonly fitmentId: string; readonly drive: Drive | null }[];
 }
 
-/** Its payment is open: what it has bought is known by its id and its key. */
+/** Its payment is open: its purchase is known by its id and its key. */
 const IS_BEING_BOUGHT = 'SELECT FROM orders WHERE cart_id = $1 AND settle_after IS NOT NULL LIMIT 1';
 const FORGET = 'DELETE FROM cart WHERE cart_id = $1';
 /** Joins the remembered additions, so that a repeated request doesn't add the same tires again. */

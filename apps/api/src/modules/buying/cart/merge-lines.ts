@@ -32,7 +32,7 @@ export function mergeLines(
       continue;
     }
     if (merged.length + unit.length > business.cartLinesMax) continue;
-    // A tire that only the guest had stays as it was; that there are too few of it is for the cart to say.
+    // A tire that only the guest had keeps its quantity; the cart reports a shortage.
     const isShared = unit.some(({ skuId }) => ownTires.has(skuId));
     const quantity = isShared ? Math.min(first.quantity, roomFor(merged, unit, stockOf)) : first.quantity;
     if (quantity < 1) continue;

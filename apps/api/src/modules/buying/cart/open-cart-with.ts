@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import { newCartKey } from './cart-key.ts';
 import { type CartLineRow, cartLines, insertCart, lockCart, putLine, saveCart } from './cart-rows.ts';
 
-/** A cart to be opened: for nobody's account, and opened by its key alone. */
+/** A cart to be opened without an account, by its key alone. */
 export interface CartToOpen {
   readonly channelId: string;
   readonly zip: string;

@@ -128,7 +128,7 @@ interface AdvertisedCart {
   readonly cart: QuoteRequest;
   /** True if the cart may show a lower price. */
   readonly seePriceInCart: boolean;
-  /** Why the shop cannot fit it, as a sentence; null if it can, or if none is to. */
+  /** The shop's reason not to fit it, as a sentence; null if it can fit it, or no shop is chosen. */
   readonly refusal: string | null;
 }
 

@@ -19,7 +19,7 @@ export const referralOffer: ReferralOffer = {
 
 const percent = String(business.referral.friendUpToBps / 100);
 
-/** The friend's saving: it tops up what they save otherwise, so that together they never come to more. */
+/** The friend's saving tops up their other savings, so that together they never come to more. */
 const FRIEND_SAVING = {
   name: `Friend’s offer, up to ${percent}% off`,
   upToBps: business.referral.friendUpToBps,
@@ -35,7 +35,7 @@ export interface ReferredCart {
   readonly uid: string | null;
 }
 
-/** The buyer, as far as they are known. */
+/** The known facts about the buyer. */
 export interface Friend {
   readonly cartId: string;
   readonly uid: string | null;
@@ -98,7 +98,7 @@ function isOrder(): string {
       AND o.pickup_ready_at IS NULL AND o.delivered_at IS NULL)`;
 }
 
-/** Why a friend gets no offer, as far as they are known by now; null if nothing speaks against it. */
+/** The known reason why a friend gets no offer; null if there is none so far. */
 export const refusalOf = async (
   db: Queries,
   { advocateUid }: ReferralOfCart,

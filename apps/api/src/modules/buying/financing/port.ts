@@ -8,7 +8,7 @@ export interface LenderAnswer {
   readonly validSeconds: number;
 }
 
-/** A company that lends buyers what they pay with. */
+/** A company that lends buyers the price of their tires. */
 export interface Lender {
   /** Its terms for an amount in cents. Rejects without an answer in time, and for one that is not about that amount. */
   offer(amountCents: number): Promise<LenderAnswer>;

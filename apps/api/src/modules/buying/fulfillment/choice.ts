@@ -17,7 +17,7 @@ export interface FulfillmentChoice {
   readonly gaveUp: 'shop' | 'tires' | null;
 }
 
-/** A way of which nothing but the mode is known. */
+/** A way with a mode and no other choice. */
 export const choiceOf = (mode: ShippingMode): FulfillmentChoice => ({
   mode,
   installerId: null,

@@ -36,7 +36,7 @@ async function wantedByCart(jobOfCart: JobOfCart, call: CallContext<'channel'>):
 }
 
 /**
- * A staggered set has so many of each of its two tires.
+ * Quantity of each of the two tires of a staggered set.
  * @throws ApiProblem `not-found` for a tire that does not exist
  */
 async function wantedByName(

@@ -15,7 +15,7 @@ export type Warehouse = {
   phone: string;
   /** Hours of the pickup counter; empty if buyers cannot collect there. */
   hours: OpeningHours[];
-  /** HH:MM on its clock: what is ordered later leaves a working day later. */
+  /** HH:MM on its clock: later orders leave a working day later. */
   cutOff: string;
   main: boolean;
 };

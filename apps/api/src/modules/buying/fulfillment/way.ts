@@ -51,7 +51,7 @@ export interface ChosenWay extends Tires {
   readonly now: Date;
 }
 
-/** Looks up what a cart's choice names. */
+/** Looks up the shop, location or warehouse of a cart's choice. */
 export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
   const { choice, place, job, cartId } = asked;
   // Reads in sequence, because a transaction has a single connection.

@@ -7,7 +7,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const WELL_FORMED = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
-/** Codes of gift cards: 80 bits that nobody guesses, and that are stored nowhere. */
+/** Codes of gift cards: 80 random bits each, which are stored nowhere. */
 export interface GiftCardCodes {
   /** The code of a card, for its mail: the same whenever that is written again. */
   codeOf(cardId: string): string;

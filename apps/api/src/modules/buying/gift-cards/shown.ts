@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 
 const CARD = 'SELECT last4 FROM gift_card WHERE card_id = $1';
 
-// An order of the same cart that waits for its buyer gives way to the next one, and what it holds with it.
+// A waiting order of the same cart gives way to the next one, and frees its holds.
 const CARD_OF_CART = `
   SELECT last4, balance_cents + coalesce((
     SELECT sum(o.gift_card_cents) FROM orders o

@@ -24,7 +24,7 @@ export const readApplication = (db: Queries, applicationId: string): Promise<App
     applicationId,
   ]);
 
-/** The same, for whoever decides: a second decision waits until the first has committed. */
+/** The same, with a lock: a second decision waits until the first has committed. */
 export const lockApplication = (tx: Queries, applicationId: string): Promise<ApplicationRecord | null> =>
   tx.maybeOne<ApplicationRecord>(
     `SELECT ${COLUMNS} FROM installer_application WHERE application_id = $1 FOR UPDATE`,

@@ -20,7 +20,7 @@ export interface NewShop {
 }
 
 export interface ApproveOptions {
-  /** A van that drives so many miles, in place of a shop to which buyers come. */
+  /** A van that drives this many miles, in place of a shop to which buyers come. */
   readonly vanMiles?: number;
   /** Allows a second shop of a chain in the same ZIP code. */
   readonly isSecondShop?: boolean;

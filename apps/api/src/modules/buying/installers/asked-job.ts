@@ -23,7 +23,7 @@ interface Known {
  */
 export function askedJob({ catalog, carOf }: Known, query: FittingQuery): AskedJob {
   const { item, otherItem, quantity, fitment } = query;
-  // A car that is not known any more says nothing, as in a cart.
+  // A car that is no longer known gives no warning, as in a cart.
   const known = fitment === undefined ? null : carOf(fitment);
   const { dually = known?.dually ?? false, sensors = known?.sensors } = query;
   if (item === undefined) {

@@ -21,7 +21,7 @@ export interface FoundShops {
   readonly installers: InstallerSummary[];
 }
 
-/** Free times are looked up for so many of the nearest shops; the others follow by distance. */
+/** Number of the nearest shops whose free times are looked up; the others follow by distance. */
 const TIMED_MOST = 200;
 /** Put before a distance in one number: a price in cents, and whether the shop cannot do the job. */
 const A_CENT = 1e5;

@@ -28,7 +28,7 @@ function rateOf({ prices }: PricedShop, size: TireSize): number {
 function valves({ pricesBesides, tpms }: PricedShop, job: FittingJob): FittingPart {
   const quantity = tiresOf(job);
   const { tpmsKitCents, valveStemCents = 0 } = pricesBesides;
-  // A car of which nothing is known counts as one with sensors: the price may turn out lower, never higher.
+  // An unknown car counts as one with sensors: the price may turn out lower, never higher.
   const maySense = job.sensors !== false && job.tires.some(({ trailer }) => !trailer);
   if (maySense && tpms && tpmsKitCents !== undefined)
     return {

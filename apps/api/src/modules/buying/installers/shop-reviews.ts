@@ -1,7 +1,7 @@
 import type { InstallerReview } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** A shop's page shows so many of the newest, whatever their stars. */
+/** A shop's page shows this many of the newest, in any number of stars. */
 const SHOWN = 20;
 
 const NEWEST = `

@@ -29,7 +29,7 @@ export const LOOK_EVERY_MS = 5_000;
 const OVERLAP = '6 hours';
 const BATCH = 20;
 const LEASE_SECONDS = 60;
-/** After so many tries without a definite answer, a person is told. */
+/** A person is alerted after this many tries without a definite answer. */
 const MOST_ATTEMPTS = 6;
 /** More unknown orders in a day than this mean that something is wrong with our own books: people decide. */
 const MOST_UNKNOWN_A_DAY = 10;
@@ -74,7 +74,7 @@ export class PaymentLedger {
     this.#deps = deps;
   }
 
-  /** Compares what is due, and settles what was found. */
+  /** Compares the books that are due, and settles the charges found. */
   async look(): Promise<void> {
     const { providers, log } = this.#deps;
     for (const [name, provider] of providers.all()) {
@@ -172,7 +172,7 @@ export class PaymentLedger {
   }
 
   async #mayGiveBack(reason: Mismatch, { reference }: UnmatchedCharge): Promise<boolean> {
-    // The tires may be under way: whoever looks into it decides whether to ask for the difference or to give it back.
+    // The tires may be under way, so a person decides whether to ask for the difference or to refund.
     if (reason === 'amount-differs') return false;
     if (reason !== 'unknown-order') return true;
     // An account at a provider may have other users, whose numbers are not like ours.

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Mismatch } from './verdict.ts';
 
-/** A charge that is not what an order is paid with, as it is stored. */
+/** A stored charge that does not pay its order. */
 export interface UnmatchedCharge {
   /** The first payment method of the provider in whose books it stands. */
   readonly provider: string;
@@ -75,7 +75,7 @@ const GIVING_BACK = `
   UPDATE unmatched_charge SET state = 'giving-back', reason = $3, changed_at = now()
   WHERE provider = $1 AND charge_id = $2 AND state IN ('open', 'giving-back')`;
 
-/** Noted before the provider is asked, so that whoever goes on after a crash knows who has given it back. */
+/** Noted before the provider is asked, so that the next process knows after a crash who has refunded it. */
 export const beginGivingBack = async (
   db: Queries,
   { provider, chargeId }: Pick<UnmatchedCharge, 'provider' | 'chargeId'>,
@@ -114,6 +114,6 @@ export const chargesForPeople = (db: Queries): Promise<UnmatchedCharge[]> =>
 const CLOSE = `
   UPDATE unmatched_charge SET state = 'closed', changed_at = now() WHERE charge_id = $1 AND state = 'raised'`;
 
-/** Somebody has looked after a raised charge. False if there is none. */
+/** Records that a person has handled a raised charge. False if there is none. */
 export const closeRaised = async (db: Queries, chargeId: string): Promise<boolean> =>
   (await db.execute(CLOSE, [chargeId])) > 0;

@@ -16,7 +16,7 @@ export interface LedgerOrder {
   readonly isOfProvider: boolean;
 }
 
-/** Why a charge is not what an order is paid with. */
+/** The reasons why a charge does not pay its order. */
 export const mismatches = {
   'unknown-order': 'its order is not known',
   'order-ended': 'its order ended unpaid',

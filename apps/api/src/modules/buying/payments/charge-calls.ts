@@ -93,7 +93,7 @@ export function chargeCalls<Wire extends z.ZodType>(options: ChargeCallsOptions<
       get,
       async capture(chargeId: string) {
         const reply = await call(`${at(chargeId)}/capture`, { body: {}, timeoutMs: CAPTURE_TIMEOUT_MS });
-        // Voided or expired meanwhile: what it is now says so.
+        // It was voided or expired meanwhile, as its current state shows.
         return reply.status === 422 ? get(chargeId) : chargeIn(reply);
       },
       async find(reference: string) {

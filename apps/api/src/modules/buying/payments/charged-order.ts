@@ -6,7 +6,7 @@ export type ChargedAddress = Pick<
   'firstName' | 'lastName' | 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'
 >;
 
-/** The order that is to be paid, as far as a provider may want to know it. */
+/** The facts of an order that a provider may need for its payment. */
 export interface ChargedOrder {
   readonly orderNumber: string;
   readonly channelId: string;

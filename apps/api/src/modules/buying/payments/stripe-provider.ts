@@ -58,7 +58,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
         const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs);
         return fromIntent(await stripe.paymentIntents.capture(id, { expand: EXPAND }, { timeout }));
       } catch (error) {
-        // Captured before, canceled or expired: what it is now says so.
+        // It was captured before, canceled or expired, as its current state shows.
         if (isRefusal(error)) return intentNow(id);
         throw new PaymentUnknown('Stripe gave no definite answer to a capture', { cause: error });
       }

@@ -22,7 +22,7 @@ type Deals = Pick<TakenOff, 'promotions' | 'extras'>;
 
 const NOTHING: Deals = { promotions: new Map(), extras: new Map() };
 
-/** Takes off the agreed lines what was agreed; nothing where nothing was. */
+/** Takes the agreed amounts off the agreed lines. */
 export function takeAgreed(tally: Tally, { agreed = null, fitting }: QuoteRequest): Deals {
   if (agreed === null) return NOTHING;
   const lines = () => tally.agreed();

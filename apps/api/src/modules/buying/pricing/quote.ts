@@ -40,7 +40,7 @@ export type PricedCart = {
 
 const NEEDS_ZIP = 'Enter your ZIP code to add state fees and estimated sales tax.';
 
-/** A total without its tax, which somebody else may have to be asked for. */
+/** A total before its tax, which a service may have to compute. */
 export interface DraftQuote extends Omit<PricedCart, 'quote'> {
   readonly tally: Tally;
   readonly destination: Destination | null;
@@ -139,7 +139,7 @@ const isExempt = ({ exemptionId }: QuoteRequest): boolean => exemptionId != null
 const usableCoupon = (request: QuoteRequest): Deal | null =>
   request.coupon !== null && isUsable(request.coupon, request) ? request.coupon : null;
 
-/** True if the coupon gives something away, in place of taking something off. */
+/** True if the coupon gives something away instead of taking something off. */
 function isGift(tally: Tally, request: QuoteRequest): boolean {
   const { coupon, fitting } = request;
   if (coupon?.freeWhat == null || (coupon.freeWhat === 'installation' && fitting === null)) return false;

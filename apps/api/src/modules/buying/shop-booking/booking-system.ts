@@ -51,7 +51,7 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
 
   return {
     async confirm(appointment) {
-      // A time that is no longer the order's need not be asked for elsewhere.
+      // A time that is no longer the order's needs no request to the booking system.
       const ours = await calendar.confirm(appointment);
       if (ours !== 'confirmed') return ours;
       try {

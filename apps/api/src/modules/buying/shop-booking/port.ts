@@ -21,7 +21,7 @@ export interface MovedAppointment extends WantedAppointment {
 /** The answer of a shop. `unknown`: there was no answer, or none that says so; it may be asked again. */
 export type ShopAnswer = 'confirmed' | 'refused' | 'unknown';
 
-/** The shops' word on the appointments of orders, asked for before money is taken. */
+/** The shops' answers about the appointments of orders, requested before money is taken. */
 export interface ShopConfirmation {
   /** One answer per order, however often it is asked: only `unknown` may be followed by another one. */
   confirm(appointment: WantedAppointment): Promise<ShopAnswer>;
@@ -30,6 +30,8 @@ export interface ShopConfirmation {
    * Rejects if the shop was not reached.
    */
   move(appointment: MovedAppointment): Promise<'confirmed' | 'refused'>;
-  /** Tells the shop that an order will not come, whatever it had answered. Rejects if the shop was not reached. */
+  /**
+   * Tells the shop that an order will not come, whatever its answer was. Rejects if the shop was not reached.
+   */
   release(orderNumber: string): Promise<void>;
 }

@@ -17,7 +17,7 @@ interface AnsweringCatalog {
 export interface AnswerCacheLimits {
   readonly bytes: number;
   readonly bytesOfAnswer: number;
-  /** Addresses remembered as asked for once. */
+  /** Number of addresses remembered as requested once. */
   readonly askedOnce: number;
 }
 
@@ -86,7 +86,7 @@ export function answerCache(live: AnsweringCatalog, limits: AnswerCacheLimits = 
 const keyOf = ({ id }: Pick<ChannelView, 'id'>, { routeOptions, params, query }: FastifyRequest): string =>
   `${String(id)} ${routeOptions.url ?? ''} ${JSON.stringify([params, query])}`;
 
-/** Short buffers are cut from a larger one, all of which would be kept with them. */
+/** Node cuts short buffers from a larger one, which would stay in memory with them. */
 function outsideOfPool(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);

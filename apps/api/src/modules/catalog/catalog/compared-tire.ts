@@ -8,7 +8,7 @@ import { successorOfTire, tireName } from './tire-detail.ts';
 import { scoreBasisOf, scorePartsOf } from './tire-score.ts';
 import { tireSummary } from './tire-summary.ts';
 
-/** A tire that this storefront sells, with the facts by which it is compared. */
+/** A tire that this storefront sells, with its facts for comparison. */
 export function comparedTire(
   view: ChannelView,
   row: number,

@@ -38,11 +38,11 @@ const CHANGES_AT_ONCE = 5_000;
 const LOADING_SHARE = 20;
 /** Views of storefronts, of groups of accounts, and of accounts that may buy some brands only; most are small. */
 const VIEWS_KEPT = 256;
-/** Prices of so many policies are kept in step. Each takes about 13 bytes for a SKU. */
+/** Number of policies whose prices are kept in step. Each takes about 13 bytes per SKU. */
 const POLICIES_KEPT = 32;
 /** Sent in place of a SKU's id when the change needs a reload. */
 const EVERYTHING = '*';
-/** Before a line's id, in place of a SKU's: its ratings have changed. */
+/** Prefix of a line's id in place of a SKU's: its ratings have changed. */
 const LINE = 'line:';
 /** The digits of the largest change number that a double holds exactly. */
 const SEQ_DIGITS = 16;

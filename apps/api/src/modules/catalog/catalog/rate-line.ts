@@ -4,13 +4,13 @@ const RATE = 'UPDATE line SET rating_sum = $2, rating_count = $3 WHERE line_id =
 /** A trigger notes other ratings of a line. One review may also take the place of another with the same ratings. */
 const NOTE = `SELECT catalog_note(ARRAY['line:' || $1::integer])`;
 
-/** A line's rating: the sum in hundredths of a star, of so many reviews. */
+/** A line's rating: the sum in hundredths of a star, and the number of reviews. */
 interface LineRating {
   readonly sum: number;
   readonly count: number;
 }
 
-/** Rates a line by its reviews, one of which has changed. Every process patches it into its catalog. */
+/** Rates a line again after one of its reviews has changed. Every process patches it into its catalog. */
 export async function rateLine(tx: Queries, lineId: number, { sum, count }: LineRating): Promise<void> {
   await tx.execute(RATE, [lineId, sum, count]);
   await tx.execute(NOTE, [lineId]);

@@ -79,7 +79,7 @@ export function tireSummary(
   };
 }
 
-/** The price of so many of a row's tire with the deal that needs no code; null without one. */
+/** The price for a quantity of a row's tire with the deal that needs no code; null without one. */
 export const toPayFor = (
   { index, prices, shownDeals }: ChannelView,
   row: number,

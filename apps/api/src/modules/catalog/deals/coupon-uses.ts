@@ -22,8 +22,8 @@ const USE = `
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Codes that an account cannot use any more.
- * @param cartId the cart that asks: what an order of this very cart uses is not gone for it
+ * Codes that an account cannot use anymore.
+ * @param cartId the current cart, whose own order does not use a code up
  */
 export async function usedCodes(
   db: Queries,

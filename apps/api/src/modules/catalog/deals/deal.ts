@@ -91,7 +91,7 @@ export function perTireCents(
   }
 }
 
-/** The deal that saves a buyer of four the most, and what it takes off each tire; rank decides between equals. */
+/** The deal that saves a buyer of four the most, and its amount per tire; rank decides between equals. */
 export function bestDeal(
   deals: readonly Deal[],
   priceCents: number,

@@ -43,7 +43,7 @@ const FIND = `
       AS known
   FROM own_coupon WHERE code = $1 AND channel_id = $2 AND expires_on >= $3`;
 
-/** A cart that has such a code, and its buyer as far as they are known. */
+/** A cart with such a code, and the known facts of its buyer. */
 export interface CouponOfCart {
   readonly channelId: string;
   readonly code: string;

@@ -41,7 +41,7 @@ export const rebateCovers = (
   line: Pick<DealTarget, 'lineId' | 'brandSlug'>,
 ): boolean => line.brandSlug === brandSlug && (lineIds === null || lineIds.includes(line.lineId));
 
-/** True if so many tires earn a rebate. */
+/** True if this many tires earn a rebate. */
 export const isEarnedBy = (
   { quantity, quantityRule }: Pick<RebateTerms, 'quantity' | 'quantityRule'>,
   tires: number,

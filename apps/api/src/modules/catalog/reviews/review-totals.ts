@@ -45,7 +45,7 @@ export interface UsualTotals {
 /** The mean of all reviews hardly moves. */
 const KEPT_MS = 60_000;
 
-/** Reads what is usual, at most once a minute. */
+/** Reads the usual prices, at most once a minute. */
 export function usualTotals(db: Queries, now: () => number = Date.now): () => Promise<UsualTotals> {
   let known: { readonly until: number; readonly totals: Promise<UsualTotals> } | null = null;
   const read = async (): Promise<UsualTotals> => {

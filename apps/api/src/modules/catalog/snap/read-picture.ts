@@ -11,7 +11,7 @@ import { ReadingFailed, type SidewallReader } from './sidewall-reader.ts';
 const WAITING = 4;
 /** Seconds after which a picture that waits is refused: the rest of the time would be too short. */
 const WAIT_SECONDS = 12;
-/** Seconds after which the reader answers with what it has. */
+/** Seconds after which the reader answers with its findings so far. */
 const READ_SECONDS = 15;
 /** Seconds that are left for its answer. */
 const ANSWER_SECONDS = 1;
@@ -28,7 +28,7 @@ export interface PictureRequest {
   /** The tire's outer edge, in pixels of the picture upright. */
   readonly ring: SidewallRing | undefined;
   readonly sizes: readonly string[];
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the visitor has given up the answer. */
   readonly gone: AbortSignal;
 }
 

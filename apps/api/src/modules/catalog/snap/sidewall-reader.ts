@@ -13,9 +13,9 @@ export interface ReadRequest {
   readonly ring: Ring | undefined;
   /** The storefront's sizes. */
   readonly sizes: readonly string[];
-  /** Milliseconds after which the reader answers with what it has. */
+  /** Milliseconds after which the reader answers with its findings so far. */
   readonly ms: number;
-  /** Ends the reading when nobody waits for it any more. */
+  /** Ends the reading when the visitor has given it up. */
   readonly gone: AbortSignal;
   /** Ends the thread, which does not answer. */
   readonly end: AbortSignal;
@@ -93,7 +93,7 @@ export class SidewallReader {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     worker.unref();
-    // While no picture is read, nobody waits for an answer: the next one gets another thread.
+    // No visitor waits between two pictures, so the next one gets another thread.
     worker.on('error', () => this.#forget(worker));
     worker.on('exit', () => this.#forget(worker));
     return worker;

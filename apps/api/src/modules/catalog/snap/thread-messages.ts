@@ -7,11 +7,11 @@ export interface ReadMessage {
   readonly ring: Ring | undefined;
   /** The storefront's sizes. */
   readonly sizes: readonly string[];
-  /** Milliseconds after which it answers with what it has. */
+  /** Milliseconds after which it answers with its findings so far. */
   readonly ms: number;
 }
 
-/** Ends the reading: nobody waits for it any more. */
+/** Ends the reading, because the visitor has given it up. */
 export interface StopMessage {
   readonly kind: 'stop';
 }

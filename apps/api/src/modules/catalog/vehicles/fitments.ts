@@ -116,7 +116,7 @@ ORDER BY f.trim NULLS FIRST, f.fitment_id`;
 
 export async function loadFitments(client: ClientBase): Promise<FitmentDirectory> {
   const { rows } = await client.query<FitmentRow>(select);
-  // Makers put the same tire on many cars, and on both axles of most: what it must be is kept once.
+  // Makers put the same tire on many cars, and on both axles of most, so its requirements are kept once.
   const axles = new Map<string, AxleFitment>();
   const axleOf = (json: string): AxleFitment => {
     const known = axles.get(json) ?? readAxle(json);

@@ -1,7 +1,7 @@
 import type { Make, Model } from '@tirekit/contract';
 import type { ClientBase } from 'pg';
 
-/** A model with what a page needs to know about it. */
+/** A model with the facts for its page. */
 export interface DirectoryModel extends Model {
   /** Trim names by year, if they are known: from the public vehicle data, then those that only fitments name. */
   readonly trims: Readonly<Record<string, readonly string[]>>;

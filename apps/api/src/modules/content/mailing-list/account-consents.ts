@@ -33,7 +33,7 @@ export async function keepAccountConsent(
   await tx.execute(KEEP, [uid, channelId, kind, given, words, reaches, sid]);
 }
 
-/** Forgets what the owner of a closed account has said. */
+/** Forgets the consents of a closed account. */
 export async function forgetAccountConsents(tx: Queries, uid: string): Promise<void> {
   await tx.execute('DELETE FROM account_consent WHERE uid = $1', [uid]);
 }

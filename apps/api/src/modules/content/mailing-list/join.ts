@@ -204,7 +204,7 @@ interface AccountAnswer {
   readonly words: string;
 }
 
-/** Does on the list what a buyer said in their account, so that the two never say different things. */
+/** Applies a buyer's account setting to the list, so that the two always agree. */
 export function followAccount(tx: Queries, { channelId, email, given, words }: AccountAnswer): Promise<void> {
   const address = { channelId, kind: 'email', address: email.toLowerCase() } as const;
   return given ? putOnList(tx, address, words) : saveStopped(tx, address, 'Ended in the account.');

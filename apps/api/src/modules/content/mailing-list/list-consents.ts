@@ -36,7 +36,7 @@ const MISSED = `
   INSERT INTO list_consent (subscription_id, channel_id, kind, address, given, words, asked_at, said_at)
   SELECT subscription_id, channel_id, kind, address, false, 'Stopped.', stopped_at, stopped_at FROM missed`;
 
-/** Keeps what a subscription was confirmed with. */
+/** Keeps the proof of a subscription's confirmation. */
 export const recordGiven = (tx: Queries, subscriptionId: string): Promise<number> =>
   tx.execute(GIVEN, [subscriptionId]);
 

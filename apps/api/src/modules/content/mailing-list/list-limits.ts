@@ -8,7 +8,7 @@ const ofVisitor: SharedLimit = { name: 'mailing-list-visitor', most: visitorAnHo
 const ofTexts: SharedLimit = { name: 'mailing-list-texts', most: textsAnHour, seconds: 3600 };
 
 /**
- * Counts a request of a visitor, whatever address or number was typed.
+ * Counts a visitor's request, for any address or number.
  * @throws ApiProblem `rate-limited`
  */
 export const countRequest = (limits: SharedLimits, visitor: string): Promise<void> =>

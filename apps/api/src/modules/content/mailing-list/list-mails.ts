@@ -15,13 +15,16 @@ interface About {
   readonly links: SubscriptionLinks;
 }
 
-/** Adds what a mail program needs for an unsubscribe button of its own (RFC 8058). */
+/** Adds the headers for a mail program's own unsubscribe button (RFC 8058). */
 const withWayOut = (letter: Mail, stopUrl: string): Mail => ({
   ...letter,
   headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
 });
 
-/** Asks whoever reads mails to an address whether they want offers there. Anybody may have typed it, so it has a way out as well. */
+/**
+ * Asks the owner of an address whether they want offers there. Anybody may have typed it, so the mail has a way
+ * out as well.
+ */
 export function confirmMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
   const stopUrl = `${publicOrigin}${links.stopOf(row.subscriptionId)}`;
   const letter = writeLetter(

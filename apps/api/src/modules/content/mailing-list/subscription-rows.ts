@@ -40,7 +40,7 @@ const SELECT = `
       AND orders.state NOT IN ('failed', 'cancelled')) AS "couponUsed"
   FROM subscription LEFT JOIN own_coupon ON own_coupon.code = coupon_code`;
 const OF_ADDRESS = 'subscription.channel_id = $1 AND kind = $2 AND address = $3';
-/** Confirmed words are proof: whoever asks for the address again does not replace them. */
+/** Confirmed words are proof, so a later request for the address does not replace them. */
 const ASK = `
   INSERT INTO subscription (subscription_id, channel_id, kind, address, state, words) VALUES ($4, $1, $2, $3, 'asked', $5)
   ON CONFLICT (channel_id, kind, address) DO UPDATE SET words = excluded.words, asked_at = now()
@@ -129,7 +129,7 @@ export async function saveReturned(tx: Queries, subscriptionId: string, words: s
   await recordGiven(tx, subscriptionId);
 }
 
-/** Forgets a subscription of which nothing has to be proven: it was never confirmed. */
+/** Forgets a subscription that was never confirmed, so needs no proof. */
 export const forgetSubscription = (tx: Queries, subscriptionId: string): Promise<number> =>
   tx.execute(FORGET, [subscriptionId]);
 

@@ -8,9 +8,9 @@ export interface ChatWatcher {
   readonly chatId: string;
   /** The number of the last event that it has sent. */
   readonly seq: number;
-  /** Sends what is new. It may be called at any time, and when nothing is. */
+  /** Sends new events. It may be called at any time, even when there are none. */
   send(): void;
-  /** Ends the stream; its browser comes back and says what it has seen. */
+  /** Ends the stream; its browser comes back with its last event. */
   end(): void;
 }
 

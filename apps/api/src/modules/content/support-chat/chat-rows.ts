@@ -35,7 +35,7 @@ const LOCK_IDLE = `
   SELECT ${CHAT} FROM chat
   WHERE chat_id = $1 AND state <> 'closed' AND last_at < now() - $2 * interval '1 minute' FOR UPDATE`;
 
-/** Locks a conversation in which nobody has written for so long; null if somebody just has. */
+/** Locks a conversation without new messages for this long; null if it has some. */
 export const lockIdleChat = (tx: Queries, chatId: string, minutes: number): Promise<ChatRow | null> =>
   tx.maybeOne<ChatRow>(LOCK_IDLE, [chatId, minutes]);
 
@@ -160,7 +160,7 @@ const SEE = `
     WHERE chat_id = $1 AND state <> 'closed' AND (page, cart) IS DISTINCT FROM ($2, $3::jsonb) RETURNING chat_id
   ) SELECT pg_notify('tirekit_chat', chat_id) FROM seen`;
 
-/** Notes the page that the buyer is on, and the cart as they see it, until the conversation ends. The same again tells nobody. */
+/** Notes the buyer's page and cart until the conversation ends. A repeat notifies nobody. */
 export async function noteView(
   tx: Queries,
   chatId: string,
@@ -210,7 +210,7 @@ export async function lastSeqs(db: Queries, chatIds: readonly string[]): Promise
   return new Map(rows.map(({ chatId, lastSeq }) => [chatId, lastSeq]));
 }
 
-/** Conversations in which nobody has written for so long. */
+/** Conversations without a message for this long. */
 export const idleChats = async (db: Queries, minutes: number): Promise<string[]> =>
   (
     await db.query<{ chatId: string }>(

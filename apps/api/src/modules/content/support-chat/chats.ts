@@ -4,7 +4,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { addEvent, type NewEvent } from './chat-rows.ts';
 import { newsJob } from './help-desk-news.ts';
 
-/** The side that did something in a conversation; nobody where only time has passed. */
+/** The side that did something in a conversation; null for a change by time alone. */
 export type Side = 'buyer' | 'support' | 'help-desk' | 'nobody';
 
 /** The conversations. */

@@ -14,11 +14,11 @@ import { eventsAfter } from './chat-rows.ts';
 /** Streams of one conversation, which a buyer may have open in several tabs, and of a process. */
 export const streamsOfChatMax = 8;
 const OF_PROCESS_MAX = 2_000;
-/** A comment goes out so often, so that nobody between takes the silence for an end. */
+/** Interval of comments, so that no server in between takes the silence for an end. */
 const ALIVE_EVERY_MS = 15_000;
 /** A browser that is cut off comes back after so long. */
 const COMES_BACK_MS = 1_000;
-/** A reader that has left so much unread has gone. */
+/** A reader with this much unread has gone. */
 const UNREAD_MAX = 1_000_000;
 
 export interface StreamDeps {

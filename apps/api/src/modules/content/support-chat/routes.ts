@@ -123,7 +123,7 @@ function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: Ch
     }),
     implement(mailTranscript, async ({ request, body }) => {
       const chat = await mustFindChat(db, request);
-      // Before it is counted: a copy that is refused brings nobody a mail.
+      // Checked before it is counted: a refused copy sends no mail.
       mustHaveTranscript(chat);
       await countChat(limits, 'copyBy', request.visitor);
       await countChat(limits, 'copyTo', await mailboxKey(db, body.email));

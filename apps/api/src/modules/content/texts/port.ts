@@ -7,7 +7,7 @@ export interface OutgoingText {
   readonly body: string;
 }
 
-/** The phone's owner has told the carrier to let nothing of ours through. */
+/** The phone's owner has told the carrier to block all of our texts. */
 export class RecipientOptedOut extends Error {
   override name = 'RecipientOptedOut';
 }

@@ -58,7 +58,9 @@ interface TextWebhookDeps {
   keepStatus(sid: string, status: string): Promise<unknown>;
 }
 
-/** The carrier reads an answer as further texts: it says nothing, because answers go out as every text does. */
+/**
+ * The answer is empty, because the carrier would send its text on to the phone, and our texts go out as jobs.
+ */
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 /** The addresses that the carrier calls, with forms as their bodies. */

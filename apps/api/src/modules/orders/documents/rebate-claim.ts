@@ -13,7 +13,7 @@ import { payoutWords } from '../../catalog/deals/index.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';
 
-/** To be filled in by hand, where nobody has shown who they are. */
+/** Fields to be filled in by hand when the reader has not proved their identity. */
 const BLANK = [
   'Name ______________________',
   'Street _____________________',

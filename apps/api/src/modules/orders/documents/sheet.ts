@@ -75,7 +75,7 @@ type Pdf = InstanceType<typeof PdfKitDocument>;
 /** The storefront's colours for light surfaces, such as paper. */
 type Look = ReturnType<typeof coloursOf>;
 
-/** Mark and name, as at the top of the storefront's pages; on the other side, what this document is. */
+/** Mark and name as at the top of the storefront's pages, opposite the document's title. */
 function writeHead(pdf: Pdf, { title }: Sheet, { theme, tagline }: Channel, look: Look): void {
   const top = page.margin - 8;
   pdf.rect(0, 0, page.width, 6).fill(look.accent);

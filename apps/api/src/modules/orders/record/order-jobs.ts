@@ -92,7 +92,7 @@ export const afterLostAppointment = (orderNumber: string): NewJob[] => [
   jobOf(orderTopics.releaseShop, orderNumber),
 ];
 
-/** A job for each move; whichever is done last tells what is the case by then. */
+/** A job for each move; the last one reports the state by then. */
 export const afterMovedAppointment = (orderNumber: string, movedAt: Date): NewJob[] => [
   {
     ...jobOf(orderTopics.moveAtShop, orderNumber),

@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { type Signed, signedPaths } from '../../../platform/signed-paths.ts';
 
-/** A page is read at once; a mail may be opened months later; a code is entered for what is done next. */
+/** A page is read at once; a mail may be opened months later; a code is entered for the next action. */
 export const linkLifetimes = {
   page: DAY_MS,
   mail: 180 * DAY_MS,

@@ -103,7 +103,8 @@ const CANCEL = `
 
 /**
  * Cancels an order, which is locked.
- * @param lateChargeSeconds until the provider is asked for a charge that nobody knows yet; null if there can be none
+ * @param lateChargeSeconds until the provider is asked for a charge that is not known yet; null if there can be
+ * none
  */
 export async function markCanceled(
   tx: Queries,

@@ -156,7 +156,7 @@ export class OrderPayments {
       'charge' in event ? event.charge : await this.#known(() => providers.of(method).get(event.chargeId));
     if (charge === null) throw new ApiProblem('unavailable');
     const good = isGood(charge);
-    // The usual case: it only repeats what the provider has answered, or is about to answer.
+    // The usual case, in which it only repeats the provider's answer, or its next one.
     if (good && this.#confirmed.has(charge.reference)) return;
     const placing = this.#placing.get(charge.reference)?.catch(() => undefined);
     // An order that is only authorized may be in the hands of another process.
@@ -248,7 +248,7 @@ export class OrderPayments {
     );
   }
 
-  /** Gives back whatever an order was charged that its buyer canceled while its payment was under way. */
+  /** Refunds every charge of an order that was canceled while its payment was under way. */
   async #endCancelled(order: OrderRow): Promise<void> {
     const { orderNumber, confirmedAt, paymentMethod: method } = order;
     if (confirmedAt !== null) return;

@@ -10,7 +10,7 @@ interface Addressee {
   readonly firstName: string;
 }
 
-/** To the new address: only whoever reads it, and has signed in, changes the account. */
+/** Mail to the new address: only a signed-in reader of it changes the account. */
 export const confirmEmail = (
   person: Addressee,
   storefront: Storefront,
@@ -29,7 +29,7 @@ export const confirmEmail = (
     ],
   });
 
-/** To somebody whose address was asked for by another account. */
+/** Mail to the owner of an address that another account has asked for. */
 export const emailInUse = (person: Addressee, storefront: Storefront, id: string): Mail =>
   letter('account-email-in-use', id, storefront, {
     to: person.email,

@@ -32,7 +32,7 @@ const GIVEN_FOR_NUMBER = `
     WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
   ) AS last_word WHERE given`;
 
-/** Stored for whoever changes the number that an agreement was about. */
+/** Stored for the buyer who changes the number of an agreement. */
 const NUMBER_CHANGED = 'The phone number of the account was changed.';
 
 /** A buyer's consents in a storefront, in the order of the kinds. */
@@ -83,14 +83,14 @@ export async function sayConsents(
         reaches,
         sid,
       });
-      // A phone is typed and never confirmed: only its own texts change what it gets.
+      // A typed phone number is not confirmed, so only its own texts change its subscription.
       if (kind === 'mailing-list' && isEmailVerified)
         await followAccount(tx, { channelId: channel.id, email, given: wanted[kind], words: read });
     }
   });
 }
 
-/** Ends what was agreed to for a number that is no longer the account's, in every storefront. */
+/** Ends the agreements for a number that the account no longer has, in every storefront. */
 export async function endTextsTo(tx: Queries, uid: string, sid: string | null, phone: string): Promise<void> {
   for (const { channelId } of await tx.query<{ channelId: string }>(GIVEN_FOR_NUMBER, [uid]))
     await keepAccountConsent(tx, {

@@ -26,7 +26,7 @@ export const ownData: readonly PersonalData[] = [
   {
     name: 'person',
     export: (db, uid) => db.maybeOne(PERSON, [uid]),
-    // The row itself is emptied by whoever closes the account.
+    // The code that closes the account empties the row itself.
     erase: () => Promise.resolve(),
   },
   {

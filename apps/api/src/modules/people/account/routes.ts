@@ -41,7 +41,7 @@ interface RoutesDeps {
 
 type Request = CallContext<'channel'>;
 
-/** The endpoints by which the owner of an account sees and changes it. */
+/** The endpoints for an account's owner. */
 export function accountRoutes({
   db,
   hooks,

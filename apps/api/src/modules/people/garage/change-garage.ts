@@ -74,7 +74,10 @@ export function addToGarage(
 /** A vehicle that a guest has chosen, with the drive that they have said it has. */
 export type JoiningVehicle = ChosenVehicle & Pick<NewGarageVehicle, 'drive'>;
 
-/** Adds what a guest has looked for, unless it is there already. Vehicles that the directory lacks, or that find no room, are left out. */
+/**
+ * Adds a guest's vehicles, unless they are there already. Vehicles that the directory lacks, or that find no
+ * room, are left out.
+ */
 export function joinVehicles(
   db: Database,
   directories: Directories,
@@ -121,7 +124,10 @@ async function insert(
   return vehicleId;
 }
 
-/** Changes what is given. @throws ApiProblem `not-found`, `unprocessable` */
+/**
+ * Changes the given fields.
+ * @throws ApiProblem `not-found`, `unprocessable`
+ */
 export function changeInGarage(
   db: Database,
   directories: Directories,
@@ -159,7 +165,7 @@ export function removeFromGarage(db: Database, { uid }: Owner, vehicleId: string
   });
 }
 
-/** A trim as the directory spells it; none is fine where the owner does not know. */
+/** A trim in the directory's spelling; the owner may leave it out. */
 function knownTrim(
   directories: Directories,
   vehicle: Pick<ChosenVehicle, 'year' | 'make' | 'model'>,

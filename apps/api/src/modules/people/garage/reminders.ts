@@ -69,7 +69,7 @@ export const reminderHandlers = (deps: HandlerDeps): JobTable => ({
     if (vehicle?.reminders !== true) return;
     const owner = await accountByUid(db, vehicle.uid);
     const storefront = storefronts.get(vehicle.channelId);
-    // A mail that nobody can stop is not sent.
+    // A mail without a way to stop it is not sent.
     if (owner === null || storefront === undefined || storefront.publicOrigin === null) return;
     const { channel, publicOrigin } = storefront;
     const { label, advice, path } = ownVehicle(directories(), vehicle);

@@ -40,7 +40,7 @@ export function rotationDue(events: readonly GarageEvent[], today: IsoDate): Rot
   return { since: last.on, sinceMiles: last.miles, dueOn, dueAtMiles, isDue: dueOn <= today };
 }
 
-/** The first reminder after a day: a rotation that nobody has noted is due again every six months. */
+/** The first reminder after a day: an unrecorded rotation is due again every six months. */
 export function reminderAfter(dueOn: IsoDate, day: IsoDate): IsoDate {
   const { months } = business.rotation;
   let round = 0;

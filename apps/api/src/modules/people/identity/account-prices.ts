@@ -27,7 +27,7 @@ export async function setProgramPrices(tx: Queries, uid: string, programId: stri
   await tx.execute(SET_PROGRAM, [uid, programId]);
 }
 
-/** Gives an account everybody's prices in place of a program's. */
+/** Gives an account the public prices in place of a program's. */
 export async function endProgramPrices(tx: Queries, uid: string): Promise<void> {
   await tx.execute(END_PROGRAM, [uid]);
 }

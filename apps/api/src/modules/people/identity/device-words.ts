@@ -16,7 +16,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words by which its owner recognizes it: `Chrome on Windows`. Nothing else of the user agent is kept. */
+/**
+ * A browser in words that its owner recognizes: `Chrome on Windows`. No other part of the user agent is kept.
+ */
 export function deviceWords(userAgent: string | undefined): string {
   const said = (words: typeof browsers): string | undefined =>
     words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -9,7 +9,7 @@ const AT_ONCE = 2;
 const WAITING_MAX = 64;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Lets work take turns, so that a flood of passwords keeps nobody else waiting. */
+/** Lets work take turns, so that a flood of passwords does not delay other calls. */
 export interface Turns {
   /** @throws ApiProblem `unavailable` where too many wait already */
   take<T>(work: () => Promise<T>): Promise<T>;

@@ -49,7 +49,9 @@ export function beginInteraction(
 const actionOf = (params: Interaction['params']): 'login' | 'register' =>
   params['action'] === 'register' ? 'register' : 'login';
 
-/** Remembers a browser in which somebody has signed on: whoever guesses passwords elsewhere does not make its owner wait. */
+/**
+ * Remembers a browser in which somebody has signed on, so that guesses elsewhere do not make its owner wait.
+ */
 export function rememberBrowser(ctx: KoaContextWithOIDC, channelId: string, marks: BrowserMarks): void {
   const uid = ctx.oidc.session?.accountId;
   if (uid === undefined) return;

@@ -16,7 +16,7 @@ import { handleOf, hostOf, type PasskeySite } from './passkey-site.ts';
 
 /** EdDSA, ES256, RS256: every authenticator of today has one of them. */
 const ALGORITHMS = [-8, -7, -257];
-/** More are of no use to anybody, and whoever has taken over a session cannot fill the database. */
+/** More passkeys are useless, and would let a hijacked session fill the database. */
 const MOST_PASSKEYS = 20;
 
 const additionAt = (site: PasskeySite, uid: string): ChallengeUse => ({

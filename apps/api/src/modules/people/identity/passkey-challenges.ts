@@ -25,7 +25,7 @@ export async function newChallenge(db: Queries, { purpose, channelId }: Challeng
   return challenge;
 }
 
-/** True if this challenge was given for this use, and nobody has answered it yet. Asking uses it up. */
+/** True if this challenge was given for this use, and is still unanswered. The check uses it up. */
 export const useChallenge = async (
   db: Queries,
   challenge: string,

@@ -70,11 +70,11 @@ export async function ownerByPasskey(
   return uid;
 }
 
-/** A passkey that nobody has: its challenge is used up like any other’s. */
+/** An unknown passkey uses up its challenge like any other. */
 const NOBODYS = { passkeyId: '', publicKey: Buffer.alloc(0), counter: 0 };
 
 const withoutHandle = ({ userHandle: _, ...response }: PasskeyAssertion['response']) => response;
 
-/** Authenticators give back what they were told of the account; if they do, it must be this one. */
+/** Authenticators return the account's id; if they do, it must be this one. */
 const isHandleOf = (uid: string, { response: { userHandle } }: PasskeyAssertion): boolean =>
   userHandle === undefined || userHandle === handleOf(uid);

@@ -41,7 +41,7 @@ const USE = 'DELETE FROM password_reset WHERE token_hash = $1 AND expires_at > n
 const USE_OTHERS = 'DELETE FROM password_reset WHERE uid = $1';
 
 /**
- * Sets a new password by a mailed link, once. Every sign-on ends: whoever knew the old password is out.
+ * Sets a new password by a mailed link, once, and ends every sign-on, so that the old password opens nothing.
  * @throws ApiProblem `gone`, `unprocessable`
  */
 export async function resetByLink(

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.ts';
 /** Password of every sample buyer. It exists only where the sample data does. */
 export const SAMPLE_PASSWORD = 'tirekit-sample';
 
-/** A sample buyer, and what a developer may want to know of them. */
+/** A sample buyer, with notes for developers. */
 export interface SampleUser {
   readonly uid: string;
   readonly email: string;

@@ -15,7 +15,7 @@ import { words } from './words.ts';
 export interface CheckDeps {
   readonly db: Database;
   readonly service: IdentityService;
-  /** Keys the hashes of identities: whoever has the table cannot try ids. */
+  /** Keys the hashes of identities, so that a reader of the table cannot try ids. */
   readonly key: Buffer;
 }
 

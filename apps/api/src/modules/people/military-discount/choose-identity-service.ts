@@ -7,7 +7,7 @@ type Choice = Pick<
   'IDME_URL' | 'IDME_CLIENT_ID' | 'IDME_CLIENT_SECRET' | 'IDME_POLICY' | 'IDME_SIGNING_ALGORITHM'
 >;
 
-/** The identity service of this installation; null without a secret for one: nobody can be verified then. */
+/** The identity service of this installation; null without its secret, so that no check can begin. */
 export const chooseIdentityService = (config: Choice): IdentityService | null =>
   config.IDME_CLIENT_SECRET === undefined
     ? null

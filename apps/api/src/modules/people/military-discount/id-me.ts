@@ -29,7 +29,7 @@ export interface IdMeOptions {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The handle of the organization's policy, which is asked for as a scope. */
+  /** The handle of the organization's policy, which is sent as a scope. */
   readonly policy: string;
   readonly algorithm: 'RS256' | 'ES256';
   readonly timeoutSeconds?: number;

@@ -24,7 +24,7 @@ import { militaryData } from './personal-data.ts';
 
 type Call = CallContext<'channel'>;
 
-/** The military discount: who has shown that they serve or served, and the checks by which they show it. */
+/** The military discount: verifications of people who serve or served, and the checks behind them. */
 export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts }) => {
   const sessions = sessionService(sessionRepository(db));
   const service = chooseIdentityService(config);

@@ -15,7 +15,10 @@ export interface VerifiedIdentity {
 
 /** A service that verifies who somebody is, in its own pages. */
 export interface IdentityService {
-  /** The link to its pages, and what the return has to match. @param callback where it sends the browser back to */
+  /**
+   * The link to its pages, and the values that the return has to match.
+   * @param callback where it sends the browser back to
+   */
   begin(callback: string): Promise<{ link: string; pending: PendingFlow }>;
   /**
    * Asks who returned.

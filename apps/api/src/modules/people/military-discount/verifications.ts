@@ -62,7 +62,7 @@ const limit = async (tx: Queries, subjectHash: Buffer): Promise<void> => {
   await tx.execute(END_OTHERS, [subjectHash, browsers, accounts]);
 };
 
-/** Keeps that a holder was verified now, in place of what was known before. */
+/** Stores a holder's verification, in place of an earlier one. */
 export async function keepVerification(
   tx: Queries,
   holder: Holder,

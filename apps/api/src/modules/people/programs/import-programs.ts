@@ -37,7 +37,7 @@ export async function importPrograms(
     programs.map(({ slug }) => slug),
     'The program',
   );
-  // The codes themselves are secrets, and stay out of what is printed.
+  // The codes themselves are secrets, and are not printed.
   if (new Set(codes).size < codes.length) problems.push('A code is in the file twice.');
   if (problems.length > 0) throw new FileRefused('Some entries are in the file twice.', problems);
   return db.transaction(async (tx) => {

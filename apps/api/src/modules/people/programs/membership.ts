@@ -145,7 +145,7 @@ export async function join(
   );
 }
 
-/** Right codes count as well, so that nobody learns from the count. */
+/** Right codes count as well, so that the count reveals nothing. */
 async function countTry(limits: SharedLimits, uid: string): Promise<void> {
   const { most, minutes } = business.programCodeTries;
   const wait = await limits.take({ name: 'program-code', most, seconds: minutes * 60 }, uid);
@@ -179,7 +179,7 @@ async function byCode(
   return { way: 'code' };
 }
 
-/** Ends an account's membership; without one, nothing. The account is locked by whoever calls. */
+/** Ends an account's membership, if it has one. The caller locks the account. */
 async function endMembership(tx: Queries, uid: string): Promise<void> {
   if ((await tx.execute(LEAVE, [uid])) > 0) await endProgramPrices(tx, uid);
 }

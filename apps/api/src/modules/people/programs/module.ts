@@ -26,7 +26,7 @@ function requirePrograms({ channel }: CallContext<'channel'>): void {
   if (!hasFeature(channel, 'partner-program')) throw new ApiProblem('not-found');
 }
 
-/** Partner programs: what they save, and who is in them. `tirekit programs` loads them. */
+/** Partner programs: their savings and their members. `tirekit programs` loads them. */
 export const programsModule: ModuleFactory = ({ config, db, limits, storefronts }) => {
   const providers = partnerProviders(config.programSecrets);
   const key = deriveKey(config.OIDC_SECRET, 'persons of partner programs');

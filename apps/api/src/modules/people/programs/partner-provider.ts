@@ -29,7 +29,7 @@ export interface PartnerPerson {
 
 /** The sign-ins of partners. */
 export interface PartnerProviders {
-  /** True if we have what it takes to ask a provider: our client's secret. */
+  /** True if we have our client's secret for a provider. */
   canAsk(terms: SsoTerms): boolean;
   /** The link to its pages. @param callback where it sends the browser back to */
   begin(terms: SsoTerms, callback: string): Promise<{ link: string; pending: PendingFlow }>;

@@ -11,7 +11,7 @@ export const programData: readonly PersonalData[] = [
     async erase(tx, uid) {
       await tx.execute('DELETE FROM program_member WHERE uid = $1', [uid]);
       await tx.execute('DELETE FROM program_sign_on WHERE uid = $1', [uid]);
-      // The code stays used, by nobody that we know.
+      // The code stays used, without its member.
       await tx.execute('UPDATE program_code SET used_by = NULL WHERE used_by = $1', [uid]);
     },
   },

@@ -22,7 +22,7 @@ export interface SignOnDeps {
   readonly db: Database;
   readonly limits: SharedLimits;
   readonly providers: PartnerProviders;
-  /** Keys the hashes of persons: whoever has the table cannot try ids. */
+  /** Keys the hashes of persons, so that a reader of the table cannot try ids. */
   readonly key: Buffer;
 }
 

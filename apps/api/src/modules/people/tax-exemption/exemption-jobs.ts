@@ -4,7 +4,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 
 export const EXEMPTION_DECIDED = 'tax-exemption-decided';
 
-/** The mail about a decision. It says what was decided then, whatever was decided since. */
+/** The mail about a decision. It reports that decision, even after a later one. */
 export const ExemptionDecided = z.object({
   exemptionId: z.string(),
   /** Why it was declined; null if it was approved. */

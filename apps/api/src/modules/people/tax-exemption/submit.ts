@@ -52,7 +52,7 @@ function assertState(state: string): void {
   if (!hasSalesTax(state)) throw refuseField('state', messages.exemptionState);
 }
 
-/** A day that there is, from today on, and not so far ahead that it must be a mistake. */
+/** An existing day, from today on, and not so far ahead that it must be a mistake. */
 function assertDay(day: string, today = shopDay(Date.now())): void {
   if (!isDay(day)) throw refuseField('expiresOn', messages.exemptionExpiry);
   if (day < today) throw refuseField('expiresOn', messages.exemptionExpired);

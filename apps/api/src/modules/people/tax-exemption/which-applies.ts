@@ -31,11 +31,11 @@ const nameOf = (state: string): string => postalRegionName(state) ?? state;
 const ENDING = -4;
 
 interface Sale {
-  /** Null while nobody knows where the tires go. */
+  /** Null while the destination of the tires is unknown. */
   readonly state: string | null;
   /** ISO date. */
   readonly day: string;
-  /** True if we collect sales tax there, from whoever owes it. */
+  /** True if we collect sales tax there. */
   readonly collects: boolean;
   /** Charges due nevertheless: `the state tire fee`. */
   readonly stillDue: readonly string[];

@@ -34,7 +34,7 @@ export interface SessionService {
 
 /** The facts that a storefront may give about its visitor's origin. */
 export interface GivenOrigin {
-  /** A state, by its code or its name; what is none is passed over. */
+  /** A state, by its code or its name; other text is passed over. */
   readonly regionId?: string | undefined;
   /** Embedded storefronts only. */
   readonly widgetSourceId?: string | undefined;
@@ -78,7 +78,7 @@ export function sessionService(sessions: SessionRepository): SessionService {
       const source = sourceOf(call.channel, given);
       const region = postalRegionCode(given.regionId ?? '');
       const known = await keepRegion(await named(call, queryId), region);
-      // The partner's latest page counts; if a page says nothing, what was said before stays.
+      // The partner's latest page counts; a page without values keeps the earlier ones.
       if (known !== null && source !== null && !isSame(known.source, source))
         await sessions.setSource(known.hash, source);
       const session =

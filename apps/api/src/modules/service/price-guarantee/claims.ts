@@ -20,7 +20,7 @@ export interface ClaimedPiece {
   readonly taxCents: number;
 }
 
-/** The id of a claim's refund, by which the payment provider knows it. */
+/** The id of a claim's refund at the payment provider. */
 export const refundIdOf = (orderNumber: string, nth: number): string =>
   `price-guarantee:${orderNumber}-${String(nth)}`;
 

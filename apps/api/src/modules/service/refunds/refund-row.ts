@@ -6,7 +6,7 @@ export interface RefundLine {
   readonly kind: string;
   readonly label: string;
   readonly detail: string | null;
-  /** US cents; negative for what is kept, such as a fee. */
+  /** US cents; negative for an amount that is kept, such as a fee. */
   readonly amountCents: number;
 }
 

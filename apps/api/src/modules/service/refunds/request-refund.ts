@@ -4,7 +4,7 @@ import { noteOrderEvent } from '../../orders/record/index.ts';
 import type { NewRefund } from './refund-row.ts';
 import { type PaidOrder, type RefundsBefore, splitRefund } from './split-refund.ts';
 
-/** Refunds of an order take turns, so that together they never exceed what was paid. */
+/** Refunds of an order take turns, so that together they never exceed the payment. */
 const LOCK = `
   SELECT total_cents AS "totalCents", gift_card_cents AS "giftCardCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
   FROM orders WHERE order_number = $1 FOR UPDATE`;

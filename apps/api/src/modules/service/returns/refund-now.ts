@@ -8,7 +8,7 @@ import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
 
 export interface RefundNow {
   readonly refund: ReturnRefund;
-  /** The order by which the fee goes; null without one. */
+  /** The order that waives the fee; null without one. */
   readonly reorder: Reorder | null;
 }
 

@@ -27,7 +27,9 @@ const FOUND = `
   HAVING sum(l.quantity - l.returned_quantity) > 0
   ORDER BY o.placed_at LIMIT 1`;
 
-/** The order by which the handling fee of a return goes; null if there is none, or the buyer has chosen no size. */
+/**
+ * The order that waives the handling fee of a return; null if there is none, or the buyer has chosen no size.
+ */
 export async function reorderOf(
   db: Queries,
   { order }: Pick<OrderRecord, 'order'>,

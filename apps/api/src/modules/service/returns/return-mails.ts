@@ -207,7 +207,7 @@ export const returnReceived = (about: ReturnLetter): Mail =>
     about.channel,
   );
 
-/** To the buyer: what was refunded, part by part. */
+/** The mail to the buyer about a refund, part by part. */
 export function returnRefundedMail(about: ReturnLetter): Mail {
   const { refund, giftCardCents } = about;
   const { order } = about.record;

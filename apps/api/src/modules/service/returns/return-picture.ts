@@ -3,7 +3,7 @@ import { pictureId, type PictureKind } from '../../../platform/files/picture-upl
 
 const { imageBytesMax, imagePixelsMax } = business.returns;
 
-/** Pictures of tires that go back. Of what is no picture that can be read, the specification says one sentence. */
+/** Pictures of tires that go back. The specification has one sentence for every unreadable file. */
 export const returnPictures: PictureKind = {
   path: returnPicturesPath,
   folder: 'return-picture',

@@ -1,7 +1,7 @@
 import type { ReturnReason, ReturnRefund, ReturnState } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Some pieces of a line of an order. Each piece has its own share of what was paid for the line. */
+/** Some pieces of a line of an order. Each piece has its own share of the line's price. */
 export interface ReturnedPieces {
   readonly lineNo: number;
   /** Numbered from 0. */
@@ -74,7 +74,7 @@ const LOCK_ORDER_OF = `
 export const lockOrder = async (tx: Queries, orderNumber: string): Promise<void> =>
   void (await tx.query(LOCK_ORDER, [orderNumber]));
 
-/** A return, after whoever changes its order has committed. */
+/** A return, read after the transaction that changes its order has committed. */
 export async function lockReturn(tx: Queries, returnId: string): Promise<ReturnRow | null> {
   await tx.query(LOCK_ORDER_OF, [returnId]);
   return readReturn(tx, returnId);

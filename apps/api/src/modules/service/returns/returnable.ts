@@ -37,7 +37,7 @@ export interface Returnable {
 export const returnableUntil = (deliveredAt: Date): string =>
   daysAfter(shopDay(deliveredAt), business.returns.days);
 
-/** True if a shop says that it has put the tires of an order on the car, whatever it has written down of them. */
+/** True if a shop reports that it has mounted the tires of an order, even without their numbers. */
 export async function isFitted(db: Queries, orderNumber: string): Promise<boolean> {
   const visit = await rowOfOrder(db, orderNumber);
   return visit !== null && (isCarDone(visit.state) || hasArrived(visit.state));

@@ -18,7 +18,10 @@ import { askForReviews, type AskedLine } from './review-mails.ts';
 const BATCH = 200;
 const { askAfterDays, askUntilDays } = business.reviewForm;
 
-/** Orders that arrived some weeks ago and that nobody has looked at yet. Other processes take others, or find them taken. */
+/**
+ * Orders that arrived some weeks ago and have not been handled yet. Other processes take others, or find them
+ * taken.
+ */
 const PLAN = `
   INSERT INTO review_request (order_number, due_at)
   SELECT order_number, delivered_at + $1 * interval '1 day' FROM orders
@@ -101,7 +104,7 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   const { email, firstName } = order.shipping;
   const hash = hashOf(config.RECEIPT_SIGNING_SECRET, email);
   const { found } = await db.one<{ found: boolean }>(WANTS_NONE, [hash]);
-  // A mail that nobody can stop is not sent, nor one about a page that the storefront does not have.
+  // A mail without a way to stop it is not sent, nor one about a page that the storefront does not have.
   if (
     found ||
     storefront === undefined ||

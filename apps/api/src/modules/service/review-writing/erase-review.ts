@@ -16,7 +16,7 @@ const FAMILY = `
       AND (r.replaced_by = f.review_id OR r.replaces = f.review_id OR r.review_id IN (f.replaces, f.replaced_by))
   )
   SELECT DISTINCT review_id AS "reviewId" FROM family`;
-/** Files that belong to nothing are deleted by whoever cleans up. Some have passed on to a later review. */
+/** Clean-up deletes files that belong to nothing. Some have passed on to a later review. */
 const LET_GO = letFilesGo(`kept_by = 'review:' || $2::text AND file IN (
   SELECT file FROM review_picture WHERE line_id = $1 AND review_id = $2)`);
 const DELETE = 'DELETE FROM review WHERE line_id = $1 AND review_id = $2';

@@ -9,7 +9,7 @@ import type { StandingReview } from './take-place.ts';
 /** Proofs that reviews of a line are the caller's own. Each alone is enough. */
 export interface AuthorProofs {
   readonly uid: string | null;
-  /** The account's, if its owner has shown that they read it: what they wrote as a guest is theirs, too. */
+  /** The account's address, if its owner has verified it: guest reviews under it are theirs, too. */
   readonly verifiedEmail: string | null;
   /** Order that was opened by its link or its owner. */
   readonly orderNumber: string | null;

@@ -43,7 +43,7 @@ export function reviewHandlers(deps: AskDeps): JobTable {
     }),
     [reviewTopics.decided]: about(async (row) => {
       const storefront = storefrontOf(row);
-      // Decided again, changed since, or nobody keeps the email any more.
+      // The review was decided again, changed since, or its email is no longer kept.
       const isOver = row.state === 'pending' || row.reasons.includes('replaced');
       if (row.email === null || storefront === undefined || isOver) return;
       const decisions = await reviewEvents(db, row.lineId, row.reviewId);

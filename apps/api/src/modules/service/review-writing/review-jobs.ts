@@ -10,7 +10,7 @@ export const reviewTopics = {
   desk: 'review-desk',
   /** To the owner of the typed address: is this review yours? */
   confirm: 'review-confirm',
-  /** To its writer: what was decided of a review that waited. */
+  /** The mail to the writer about the decision on a review that waited. */
   decided: 'review-decided',
   /** Computes a line's totals again, after a change of its reviews. */
   totals: 'review-totals',

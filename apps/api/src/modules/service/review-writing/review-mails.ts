@@ -17,7 +17,10 @@ const tireOf = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName
 const button = (label: string, { publicOrigin }: Storefront, path: string): Letter['button'] =>
   publicOrigin === null ? null : { label, url: `${publicOrigin}${path}` };
 
-/** To the people who decide: a review waits. It contains nothing of the review, which a stranger wrote. */
+/**
+ * The mail to the people who decide about a waiting review. It contains nothing of the review, which a stranger
+ * wrote.
+ */
 export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
   const reasons = row.reasons.map((reason) => reviewRules[reason].means);
   return writeLetter(
@@ -156,7 +159,10 @@ interface AskedBuyer {
   readonly isSample: boolean;
 }
 
-/** To a buyer who has had the tires for some weeks. Everybody is asked in the same words, whatever they may say. */
+/**
+ * The mail to a buyer who has had the tires for some weeks. Every buyer is asked in the same words, whatever
+ * their opinion.
+ */
 export function askForReviews(
   { orderNumber, email, firstName, lines, isSample }: AskedBuyer,
   storefront: { readonly channel: Channel; readonly publicOrigin: string },

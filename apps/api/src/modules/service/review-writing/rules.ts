@@ -27,7 +27,7 @@ const OFFENSIVE = new Set(
   ),
 );
 
-/** From so many words on, a text has to use some different ones. */
+/** A text of this many words must have some different ones. */
 const WORDS = { from: 20, leastDifferent: 0.25, inARow: 5 } as const;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];

@@ -90,9 +90,9 @@ interface Written {
   readonly earlier: readonly StandingReview[];
 }
 
-/** The author of a review, as far as they are known. */
+/** The known facts about the author of a review. */
 interface Author {
-  /** Null if it is no longer kept: then nobody gets a mail. */
+  /** Null if it is no longer kept, so that no mail is sent. */
   readonly email: string | null;
   readonly uid: string | null;
   readonly orderNumber: string | null;
@@ -158,7 +158,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
   });
 }
 
-/** A change stays with the one who wrote what it changes. */
+/** A change stays with the writer of the text that it changes. */
 function authorOf({ body, writer }: Submission, own: KnownReview | null): Author {
   const email = own === null ? (writer?.email ?? body.email) : (own.email ?? writer?.email ?? null);
   const verified = (own?.verified ?? false) || (writer?.isBuyer ?? false);

@@ -7,7 +7,7 @@ import { openOrder, type OrderLinks } from '../../orders/record/index.ts';
 import { type AuthorProofs, reviewOfLink } from './own-review.ts';
 import type { ReviewMailLinks } from './review-links.ts';
 
-/** The writer of a review, as far as the server knows; the browser decides none of it. */
+/** The writer of a review, as known to the server; the browser decides none of it. */
 export interface KnownWriter extends ReviewWriter {
   readonly uid: string | null;
   /** The order that proves the purchase; null where nothing does. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { markDispatched, noteOrderEvent } from '../../orders/record/index.ts';
 
-/** The row's lock decides between this and a cancel: whoever comes second finds what the first has done. */
+/** The row's lock decides between this and a cancel: the second one finds the work of the first. */
 const LOCK = `SELECT dispatched_at AS "dispatchedAt" FROM orders WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
 
 /**

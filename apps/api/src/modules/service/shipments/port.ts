@@ -74,7 +74,10 @@ export interface ShipmentEvent {
 export interface Carrier {
   /** Throws if no shipment was made, or it is unknown whether one was; repeating it makes no second one. */
   ship(shipment: NewShipment): Promise<Shipment>;
-  /** A label for tires that come back. Throws if there is none, or it is unknown; repeating it makes no second one. */
+  /**
+   * A label for tires that come back. Throws if there is none, or it is unknown; a repeated request makes no
+   * second one.
+   */
   labelReturn(parcel: NewReturn): Promise<ReturnLabel>;
   /** The carrier's own page where people follow a parcel: an http(s) address. */
   trackingUrl(trackingNumber: string): string;

@@ -79,7 +79,7 @@ type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 export const waitingOwners = (db: Queries): Promise<WaitingOwner[]> => db.query<WaitingOwner>(WAITING);
 
-/** The export that was written: its number, by which the same file can be written again, and the number of tires. */
+/** The finished export: its number, under which the same file can be written again, and the number of tires. */
 export interface Exported {
   readonly exportId: string;
   readonly tires: number;
@@ -122,7 +122,7 @@ export async function exportAgain(
 async function write(db: Queries, exportId: string, out: string): Promise<Exported> {
   const rows = await db.query<Row>(ROWS, [exportId]);
   const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
-  // Names and addresses of people: for nobody else on this computer.
+  // Holds names and addresses of people, so no other user of this computer may read it.
   await writeFile(out, `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`, { mode: 0o600 });
   return { exportId, tires: rows.length };
 }

@@ -14,7 +14,7 @@ interface RecallHandlerDeps {
   readonly links: OrderLinks;
 }
 
-/** Tells a buyer of a recall, with what is known of it by then. */
+/** Tells a buyer of a recall, with the facts known by then. */
 export const recallHandlers = ({ db, storefrontOf, mailer, links }: RecallHandlerDeps): JobTable => ({
   [RECALL_MAIL]: async (payload) => {
     const notice = RecallJob.parse(payload);

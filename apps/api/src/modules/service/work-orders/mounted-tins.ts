@@ -15,7 +15,7 @@ export const readTins = (
     [...readTypedTins(lines, typed, now)].map(([lineNo, tires]) => [lineNo, tires.map(({ tin }) => tin)]),
   );
 
-/** Stores what the shop has mounted, which registers the tires with their manufacturer. */
+/** Stores the shop's mounted tires, which registers them with their manufacturer. */
 export async function saveTins(
   tx: Queries,
   orderNumber: string,

@@ -11,7 +11,7 @@ const pages: Readonly<Record<VisitPurpose, { path: string; field: string }>> = {
   'work-order': { path: workOrderPath, field: 'wo' },
 };
 
-/** Links that let buyers and shops manage one appointment for a limited time, whoever has them. */
+/** Links that let buyers and shops manage one appointment for a limited time. The link itself is the proof. */
 export interface VisitLinks {
   /** Path and signed query. It contains the order's number and nothing about the buyer. */
   linkOf(purpose: VisitPurpose, orderNumber: string, lifetimeMs: number): string;

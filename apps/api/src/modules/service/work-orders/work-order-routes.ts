@@ -87,7 +87,7 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
       const tins = readTins(record.lines, action.tins, now);
       await recordEvent(tx, orderNumber, 'finish');
       await saveTins(tx, orderNumber, tins);
-      // Asked for a rating once, whatever the shop corrects afterwards.
+      // A buyer is asked for a rating once, even if the shop corrects its report afterwards.
       if (isCarDone(row.state)) return;
       await note('appointment-done');
       await noteFitting(tx, { orderNumber, on: asAppointment(row).date });

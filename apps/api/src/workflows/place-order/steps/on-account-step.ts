@@ -2,7 +2,7 @@ import type { OrderStep } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { assertOnAccount } from '../on-account-rules.ts';
 
-/** Refuses what an account may not buy on account. */
+/** Refuses an order that the account may not buy on account. */
 export const onAccountStep = (db: Queries): OrderStep => ({
   name: 'on-account',
   async prepare({ uid, body, cart }) {

@@ -19,7 +19,7 @@ export interface CxmlRequest {
   readonly body: XmlElement;
 }
 
-/** Longer names, ids and secrets are nobody's. */
+/** Longer names, ids and secrets cannot be genuine. */
 const LONGEST = 255;
 /** More secrets than an honest document sends. The number is limited because each one is a guess. */
 const MOST_SECRETS = 4;

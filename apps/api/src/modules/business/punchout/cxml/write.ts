@@ -20,7 +20,7 @@ export interface Parties {
   readonly sender: Party;
 }
 
-/** A document's own id: nobody else's, and never again. */
+/** A document's own id, which is never used again. */
 export const newPayloadId = (host: string, now = Date.now()): string =>
   `${String(now)}.${randomUUID()}@${host}`;
 

@@ -26,7 +26,7 @@ const AskedItem = z.object({
 });
 export type AskedItem = z.infer<typeof AskedItem>;
 
-/** The contents of an OrderRequest, as far as they matter to us. */
+/** The parts of an OrderRequest that matter to us. */
 export const AskedOrder = z.object({
   items: z.array(AskedItem),
   totalCents: z.int(),
@@ -35,7 +35,7 @@ export const AskedOrder = z.object({
 });
 export type AskedOrder = z.infer<typeof AskedOrder>;
 
-/** The names by which the customer knows an order, and what its document is for. */
+/** The customer's names for an order, and the purpose of its document. */
 export interface OrderHeader {
   readonly orderId: string;
   readonly orderDate: string;

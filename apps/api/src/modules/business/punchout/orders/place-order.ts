@@ -77,11 +77,11 @@ export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): P
   }
 }
 
-/** Why an order is rejected, for people; null for what may pass by itself. */
+/** The reason why an order is rejected, for people; null for a problem that may pass by itself. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof OrderRefused) return error.message;
   if (!(error instanceof ApiProblem) || passing.has(error.code)) return null;
-  // The customer's system is told what is wrong with which field, too.
+  // The customer's system also reads which field is wrong.
   const fields = (error.fields ?? []).map(({ message }) => message).filter((one) => one !== error.message);
   return [error.message, ...new Set(fields)].join(' ');
 }

@@ -2,7 +2,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { Credential } from '../cxml/envelope.ts';
 import { PunchoutProfile } from './profile.ts';
 
-/** A profile with what is kept of its secrets. */
+/** A profile with the stored form of its secrets. */
 export interface KeptProfile {
   readonly profile: PunchoutProfile;
   readonly secretHash: Buffer;
@@ -43,7 +43,7 @@ const SAVE = `
 const FORGET_CREDENTIALS = 'DELETE FROM punchout_credential WHERE profile_id = $1';
 const SAVE_CREDENTIAL = 'INSERT INTO punchout_credential (domain, identity, profile_id) VALUES ($1, $2, $3)';
 
-/** Stores a profile in place of the one before, in the caller's transaction. */
+/** Stores a profile in place of an earlier one, in the caller's transaction. */
 export async function saveProfile(
   tx: Queries,
   { profile, secretHash, sealedSecret }: KeptProfile,

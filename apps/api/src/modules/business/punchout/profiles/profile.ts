@@ -50,7 +50,7 @@ export type ExtrinsicField = (typeof extrinsicFields)[number];
 export const parts = ['fet', 'state-fee', 'road-hazard', 'installation', 'shipping', 'tax'] as const;
 export type Part = (typeof parts)[number];
 
-/** A customer who buys by way of a procurement system. Everything about them is here, and nothing of it in code. */
+/** A customer who buys through a procurement system. All of the customer's terms are here, and none in code. */
 export const PunchoutProfile = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and hyphens'),
   /** The name that the customer's people know: "Harbor County Fleet Services". */

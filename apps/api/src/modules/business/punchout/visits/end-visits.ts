@@ -5,7 +5,7 @@ const ENDED = `
   SELECT sid, uid FROM punchout_session JOIN sign_on USING (sid)
   WHERE ends_at < now() AND sign_on.ended_at IS NULL LIMIT 100`;
 
-/** Ends the sign-ons of visits that are over: nobody shops on in a window that was left open. */
+/** Ends the sign-ons of visits that are over, so that nobody shops on in a window that was left open. */
 export async function endVisits(db: Database): Promise<void> {
   const ended = await db.query<{ sid: string; uid: string }>(ENDED);
   for (const { sid, uid } of ended) await db.transaction((tx) => endSignOns(tx, { uid, sid }));

@@ -65,7 +65,7 @@ async function take(
   const profile = PunchoutProfile.parse(taken.profile);
   const { account: uid, customer } = profile;
   const device = `Purchasing system of ${customer}`.slice(0, DEVICE_LENGTH);
-  // The account was closed since the profile was imported: nobody can shop on it.
+  // The account was closed after the profile was imported, so it cannot shop.
   if (!(await addSignOn(tx, { sid, uid, channelId, device }))) return null;
   const { zip, endsAt, sessionId, opens } = taken;
   const contents = await contentsOf(tx, opens);

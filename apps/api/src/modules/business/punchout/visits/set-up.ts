@@ -8,13 +8,13 @@ import { at, childrenOf, textAt, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 
-/** A cart of before that a visit opens: how many of which line. */
+/** An earlier cart that a visit opens: the quantity of each line. */
 export const OpensCart = z.object({ quoteId: z.string(), quantities: z.record(z.string(), z.int()) });
 export type OpensCart = z.infer<typeof OpensCart>;
 
 const LONGEST_COOKIE = 2_000;
 const LONGEST_URL = 2_000;
-/** More tires of one size are nobody's cart. */
+/** No real cart has more tires of one size. */
 const MOST_TIRES = 1_000;
 
 const ZIP_KNOWN = 'SELECT zip FROM zip_code WHERE zip = $1';

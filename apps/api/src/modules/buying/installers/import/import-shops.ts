@@ -49,7 +49,7 @@ export async function importShops(
   const { lines } = table;
   if (lines.length === 0) throw new FileRefused('The file has no shops.');
   return db.transaction(async (tx) => {
-    // Two imports at once would each compare with what the other is about to change.
+    // Two imports at once would each compare with rows that the other is about to change.
     await tx.execute("SELECT pg_advisory_xact_lock(hashtext('installer_import'))");
     const found = await readAll(tx, importId, lines);
     const report = { ...found, readAs: readAs(table), converted: table.converted };

@@ -31,7 +31,7 @@ export function codeOf(cells: Readonly<Record<string, string>>): string {
 
 const { agreement, start } = business.installer;
 
-/** A shop of which nothing is known yet but its code. */
+/** A new shop, known by its code alone. */
 const newShop = (installerId: string, code: string): Shop => ({
   installerId,
   code,
@@ -142,7 +142,7 @@ function checkArea({ serviceZips }: Shop, placeOf: (zip: string) => ZipPlace | u
   if (unknown !== undefined) throw new BadLine(`the served ZIP code ${unknown} is unknown`);
 }
 
-/** Columns that say what a van is and where it drives. */
+/** Columns of vans: their kind and their area. */
 const VAN = ['mobile', 'service_miles', 'service_zips'] as const;
 
 /** Checks a shop as a whole, as far as the cells that each rule is about could be read. */

@@ -2,7 +2,7 @@ import type { DayException } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { Shop } from '../shop.ts';
 
-/** A line of a file with what is to become of it. */
+/** A line of a file with its outcome. */
 export interface StagedLine {
   readonly line: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface StagedLine {
 
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
-/** Files that were read are kept so long, for whoever asks what happened. */
+/** Files that were read are kept this long, for questions about their import. */
 const KEPT_DAYS = 30;
 
 /** Puts the lines of a file into the staging table, in place of an earlier reading of the same file. */

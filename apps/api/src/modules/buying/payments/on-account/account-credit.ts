@@ -29,7 +29,7 @@ async function creditBy(db: Queries, limit: string, uid: string): Promise<Accoun
 /** The credit of an account as it is now; null if it buys nothing on account. */
 export const creditOf = (db: Queries, uid: string): Promise<AccountCredit | null> => creditBy(db, LIMIT, uid);
 
-/** The same, while nobody else can take from it until the transaction ends. */
+/** The same, with a lock until the transaction ends. */
 export const lockedCreditOf = (tx: Queries, uid: string): Promise<AccountCredit | null> =>
   creditBy(tx, `${LIMIT} FOR NO KEY UPDATE`, uid);
 
@@ -63,7 +63,7 @@ export const openInvoices = (db: Queries, email: string): Promise<OpenInvoice[]>
 const PAY = `
   UPDATE account_charge SET state = 'paid', paid_at = now() WHERE order_number = $1 AND state = 'captured'`;
 
-/** `none`: nothing of this order is owed on an account, or its tires are not sold yet. */
+/** `none`: this order has no debt on account, or its tires are not sold yet. */
 export type InvoicePaid = 'paid' | 'before' | 'none';
 
 /** Marks the invoice of an order as paid, which frees the account's credit. */

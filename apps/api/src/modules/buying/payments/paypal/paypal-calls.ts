@@ -81,7 +81,7 @@ export function payPalCalls(options: PayPalOptions) {
       if (status >= 200 && status < 300 && parsed.success) return parsed.data;
       throw new PaymentUnknown(`PayPal answered ${status} with something else than expected`);
     },
-    /** A call whose answer says nothing but that it was done. */
+    /** A call whose answer only confirms it. */
     async done(path: string, request: PayPalRequest): Promise<void> {
       const { status } = await call(path, request);
       if (status < 200 || status >= 300) throw new PaymentUnknown(`PayPal answered ${status}`);

@@ -74,7 +74,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error;
         const charge = await get(id);
-        // Authorized before, or not approved after all: what it is now says so.
+        // It was authorized before, or not approved after all, as its current state shows.
         if (charge.status !== 'approved') return charge;
         return { ...charge, status: 'declined', code: error.issue.toLowerCase() };
       }
@@ -89,7 +89,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
           key: `${id}-capture`,
           timeoutMs: CAPTURE_TIMEOUT_MS,
         };
-        // Captured before, voided or expired: what it is now says so.
+        // It was captured before, voided or expired, as its current state shows.
         await calls.done(path, request).catch(unlessRefused);
       }
       const charge = await get(id);
@@ -99,7 +99,8 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
       return charge;
     },
     get,
-    // Nothing is set aside at PayPal before the order's id is stored with ours (authorizeApproved), so there is none to find.
+    // PayPal sets nothing aside before the order's id is stored with ours (authorizeApproved), so no payment
+    // can be lost.
     find: () => Promise.resolve([]),
     async list(since, page) {
       const now = Date.now();
@@ -259,7 +260,7 @@ async function readWebhook(
     transmission_time: header('transmission-time'),
     webhook_id: webhookId,
   });
-  // The event goes back byte for byte: its checksum is part of what was signed.
+  // The event goes back byte for byte, because its checksum is part of the signature.
   const { verification_status: status } = await calls.read(
     WireVerification,
     '/v1/notifications/verify-webhook-signature',

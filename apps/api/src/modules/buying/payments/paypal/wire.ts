@@ -45,7 +45,7 @@ export const issueOf = ({ name, details }: z.infer<typeof WireProblem>): string 
 
 export const WireVerification = z.object({ verification_status: z.string() });
 
-/** The order of a payment, by which it is known to us. */
+/** The reference of a payment's order. */
 export const WirePayment = z.object({ supplementary_data: Related.optional() });
 
 export const WireEvent = z.object({

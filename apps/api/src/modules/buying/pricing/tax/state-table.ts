@@ -1,7 +1,7 @@
 import { estimateSalesTax, type StateCode, type TaxLine } from '@tirekit/tires';
 import type { Tax, TaxProvider } from './port.ts';
 
-/** The tax at the state's base rate, which needs nobody else. */
+/** The tax at the state's base rate, which needs no service. */
 export function taxAtStateRate(state: StateCode, lines: readonly TaxLine[]): Tax {
   const estimate = estimateSalesTax(state, lines);
   return {

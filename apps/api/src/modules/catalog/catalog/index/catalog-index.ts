@@ -95,7 +95,7 @@ export class CatalogIndex {
     ratingSteps: Uint8Array;
   };
   readonly scoring: Scoring;
-  /** Reads what is known about the tire of a row, as its score was computed from it. */
+  /** Reads the facts from which the score of a row's tire was computed. */
   readonly scoreFacts: ReturnType<typeof scoreFactsOf>;
   /** For each threshold of the score facet, how many rows reach it. Those are the first ones, because rows are stored by score. */
   readonly scoreStepEnds: readonly number[];

@@ -175,7 +175,7 @@ export function isTold(index: CatalogIndex, deal: Deal): boolean {
 export const isOnDeal = ({ shownDeals }: ChannelView, line: number): boolean =>
   shownDeals[line]?.some(isToldAsDeal) === true;
 
-/** The facts of a line by which deals decide whether they apply. */
+/** The facts of a line that decide which deals apply. */
 export const dealTarget = (index: CatalogIndex, line: CatalogIndex['lines'][number]) => ({
   lineId: line.lineId,
   brandSlug: index.brands[line.brand]?.slug ?? '',

@@ -97,7 +97,10 @@ export class FacetCounts {
     for (const { bit, at } of traitFeatures) if ((flags & bit) !== 0) add(this.feature, at, weight);
   }
 
-  /** Counts `weight` rows that reach so many thresholds of the score, and pass everything but the filter on it. */
+  /**
+   * Counts `weight` rows that reach a number of score thresholds, and pass all filters but the one on the
+   * score.
+   */
   addScore(reached: number, weight: number): void {
     add(this.score, reached, weight);
   }

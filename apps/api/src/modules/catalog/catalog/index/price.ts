@@ -13,7 +13,7 @@ export function channelPrice(retailCents: number, discountBps: number): number {
     : Math.floor((retailCents * (WHOLE_BPS - discountBps) + WHOLE_BPS / 2) / WHOLE_BPS);
 }
 
-/** The rule by which a buyer's price follows from the retail price. */
+/** The rule that derives a buyer's price from the retail price. */
 export interface PriceRule {
   readonly discountBps: number;
   readonly memberPrices?: boolean;
@@ -35,7 +35,7 @@ export function ownPrice(
   return memberPrices && memberCents !== null ? Math.min(price, memberCents) : price;
 }
 
-/** True if what a buyer pays for a tire is the military price, and not a member price that is as low or lower. */
+/** True if a buyer pays the military price for a tire, and not a member price that is as low or lower. */
 export const isMilitaryPrice = (
   { discountBps, memberPrices = false, military = false }: PriceRule,
   retailCents: number,

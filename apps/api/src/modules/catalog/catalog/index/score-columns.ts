@@ -18,7 +18,7 @@ export interface Scoring extends Pick<CatalogueScores, 'context' | 'compared'> {
   computedOn: string;
 }
 
-/** Reads what is known about the tire of a row. 0 and the empty text stand for unknown in the columns. */
+/** Reads the known facts of a row's tire. 0 and the empty text mean unknown in the columns. */
 export function scoreFactsOf(
   columns: SkuColumns,
   dictionaries: Dictionaries,

@@ -130,5 +130,5 @@ export class ShownPrices {
   }
 }
 
-/** A column's 0 stands for none. */
+/** A 0 in the column means unknown. */
 const orNull = (cents = 0): number | null => (cents === 0 ? null : cents);

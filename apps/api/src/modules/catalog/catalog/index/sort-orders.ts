@@ -74,7 +74,7 @@ export class SortOrders {
     for (const [name, { byPrice }] of this.#orders) if (byPrice) this.#orders.delete(name);
   }
 
-  /** Takes new ranks by rating. The order is made again when it is next asked for. */
+  /** Takes new ranks by rating. The order is sorted again at its next use. */
   rerate(rating: LineRanks['rating']): void {
     this.#ranks.rating.set(rating);
     this.#orders.delete('rating');

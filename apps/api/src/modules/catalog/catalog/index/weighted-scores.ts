@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SkuColumns } from './columns.ts';
 import type { LineEntry } from './entries.ts';
 
-/** A byte for each tire of the catalogue is kept for each of so many weights. */
+/** Number of weights for which a byte per tire of the catalog is kept. */
 const WEIGHTS_KEPT = 24;
 /** The number of lines without a category. */
 const NO_KIND = 255;

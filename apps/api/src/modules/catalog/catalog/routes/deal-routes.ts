@@ -19,7 +19,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const view = reader.view(request.channel);
       const running = view.deals.filter((deal) => mayBeTold(deal, request.channel, view.index));
       const found = query.items === 0 ? [] : tiresOf(view, running.map(ofDeal), query.items);
-      // Prices of what is shown must be today's; which tires are shown need not be the best of this moment.
+      // The shown prices must be today's, but the choice of tires need not be the best at this moment.
       request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
       return {
         today: view.day,
@@ -43,7 +43,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
   ];
 }
 
-/** A code is told where the cart takes it, and what is a lower price only, nowhere. */
+/** A code is shown where the cart takes it, and a plain lower price is not announced at all. */
 const mayBeTold = (deal: Deal, channel: BuyersChannel, index: CatalogIndex): boolean =>
   (deal.code === null || hasFeature(channel, 'coupons')) && isTold(index, deal);
 
@@ -64,14 +64,14 @@ function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
 }
 
-/** A deal or rebate of a slug that runs or is still to come; null if there is none for this caller. */
+/** A running or upcoming deal or rebate by its slug; null if there is none for this caller. */
 function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): AnswerOf<typeof getDeal> | null {
   const deal = view.index.deals.find(
     (one) => one.slug === slug && isFor(one, channel) && mayBeTold(one, channel, view.index),
   );
   const isOpen = deal !== undefined && (deal.endsOn === null || deal.endsOn >= view.day);
   if (isOpen) {
-    // A price that nobody pays yet would stand on its tires.
+    // Its tires would show a price that cannot be paid yet.
     const limit = deal.startsOn <= view.day ? ITEMS_SHOWN : 0;
     return {
       today: view.day,

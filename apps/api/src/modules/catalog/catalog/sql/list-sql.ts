@@ -57,7 +57,7 @@ export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, d
 /** The load marks of the features that ask for one. */
 const loadMarks = { xl: 'XL', loadC: 'C', loadD: 'D', loadE: 'E', loadF: 'F' } as const;
 
-/** SQL for a deal's discount on so many tires of a price, in US cents. */
+/** SQL for a deal's discount on a number of tires of one price, in US cents. */
 const takenOff = (price: string, quantity: string) => `CASE d.discount_type
     WHEN 'Percentage' THEN (${price} * ${quantity} * d.percent_bps + 5000) / 10000
     WHEN 'Flat Amount' THEN least(d.amount_cents, ${price} * ${quantity})

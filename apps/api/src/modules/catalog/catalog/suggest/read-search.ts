@@ -183,7 +183,7 @@ function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]
     const isFiller =
       asRead?.count === 1 && silentWords.has(word) && words.some((other) => isTelling(other, word));
     const meant = isFiller ? null : asRead;
-    // "Boat trailer" is a kind of tire; with a year it is what has that year.
+    // "Boat trailer" is a kind of tire; with a year it is the vehicle.
     const model =
       year !== null && meant?.meanings.some(({ kind }) => kind === 'type') === true
         ? book.read(words, at, (meaning) => meaning.kind === 'model' && accept(meaning))

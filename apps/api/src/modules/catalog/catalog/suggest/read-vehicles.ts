@@ -2,7 +2,7 @@ import type { DirectoryMake, DirectoryModel } from '../../vehicles/index.ts';
 import { wordsOf } from './normalize.ts';
 import type { Meaning } from './phrase-book.ts';
 
-/** A car, as far as a search has named it. It has a year only if its model was made in that year. */
+/** A car, as far as a search names it. It has a year only if its model was made in that year. */
 export interface NamedVehicle {
   make: DirectoryMake;
   model: DirectoryModel | null;

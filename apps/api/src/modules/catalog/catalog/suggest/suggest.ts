@@ -49,7 +49,7 @@ export function suggest(view: ChannelView, known: KnownNames, typed: string, lim
   const { pages, isNote } = searchPages(view, isPlaced ? '' : typed);
   const found = tiresFor(view, known, reading, typed, limit);
   if (pages.length === 0) return found;
-  // Beside a page that was asked for, tires count only if every word is about them: `deals`, `mobile install`.
+  // Tires count beside a page such as `deals` or `mobile install` only if every word is about them.
   const tires = found.isUnderstood ? found.suggestions : [];
   const suggestions = [...pages, ...tires].slice(0, limit);
   return { suggestions, isUnderstood: true, isCertain: suggestions.length === 1 && !isNote, unread: [] };

@@ -115,7 +115,7 @@ export const appointmentLate: BuyerLetter = (visit, { channel, manageUrl }, expe
     notes: [`Or call the shop at ${formatPhone(visit.shop.phone)}. We’ve told the shop, too.`],
   });
 
-/** The car is done. Everybody is asked in the same words, whatever they may say. */
+/** The mail about a car that is done. Every buyer is asked in the same words, whatever their opinion. */
 export const carIsDone: BuyerLetter = (visit, { channel, rateUrl }) => {
   const tins = visit.record.lines.flatMap((line) => line.tins ?? []);
   return toBuyer('appointment-done', visit, channel, {
