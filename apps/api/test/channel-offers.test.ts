@@ -21,7 +21,7 @@ describe('a storefront that offers less', () => {
   const asked = (): CallOptions => ({ channel: RESTRICTED, headers: shops.member });
 
   test.each(testChannels.map(({ id }) => id))(
-    '%s has nothing at the addresses of features it lacks',
+    'the storefront %s has nothing at the addresses of features it lacks',
     async (id) => {
       const channel = channelOf(id);
       const addresses = [

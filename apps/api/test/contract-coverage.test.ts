@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 describe('the API answers the whole contract', () => {
   test.each(endpoints.map(({ id, method, path }) => [id, method, path] as const))(
-    '%s has a handler',
+    'the endpoint %s has a handler',
     async (id, method, path) => {
       const address = path.replaceAll(/\{\w+\}/g, 'x');
       const answer = await api.call(address, { method, channel: null });

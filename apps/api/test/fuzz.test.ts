@@ -209,7 +209,7 @@ describe('whatever is sent, the API answers in the contract’s words', () => {
   afterAll(() => api.stop());
 
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s',
+    'the endpoint %s answers fuzzed calls in the contract’s words',
     async (_id, endpoint) => {
       await fc.assert(
         fc.asyncProperty(requestsTo(endpoint), async (request) => {

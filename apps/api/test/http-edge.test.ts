@@ -268,7 +268,7 @@ describe('refused requests', () => {
       413,
       'body-too-large',
     ],
-  ] as const)('%s', async (_what, path, init, status, code) => {
+  ] as const)('a request with %s is refused', async (_what, path, init, status, code) => {
     const headers = { ...(await bearer()), ...('headers' in init ? init.headers : {}) };
     const answer = await raw(path, { ...init, headers });
     expect(answer).toMatchObject({ status, body: { code, statusCode: status } });

@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s says its parameters, who may call it, how often, and its errors',
+    'the endpoint %s documents its parameters, access, limit, and errors',
     (_id, endpoint) => {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

@@ -122,7 +122,7 @@ describe('a call is refused', () => {
     ],
     ['with a token that nobody signed', () => `Bearer ${unsigned}`, 'error="invalid_token"'],
     ['with a very long token', () => `Bearer ${'a'.repeat(9_000)}`, 'error="invalid_token"'],
-  ])('%s', async (_how, authorization, challenge) => {
+  ])('a call %s is refused', async (_how, authorization, challenge) => {
     const header = await authorization();
     const answer = await api.call('/v1/site/menu', {
       channel: null,

@@ -68,7 +68,7 @@ describe('wrong usage ends with exit code 2', () => {
     ['an empty reason', ['returns', 'decline', 'X', '--why', ' '], 'It is empty.'],
     ['options that contradict each other', ['returns', 'received', 'X'], '--sellable or --not-sellable'],
     ['JSON of a verb that prints no data', ['returns', 'approve', 'X', '--json'], "unknown option '--json'"],
-  ])('%s', async (_what, words, problem) => {
+  ])('wrong usage ends with exit code 2: %s', async (_what, words, problem) => {
     expect(await tirekit(...words)).toEqual({
       code: 2,
       stdout: '',

@@ -29,40 +29,43 @@ function gate() {
 }
 
 describe('a call beyond the places and the queue of its class', () => {
-  test('is told when to come back, whatever the class is', () => {
+  test('a call beyond its class’s queue is told when to come back, in every class', () => {
     expect(classes.toSorted()).toEqual(Object.keys(classPlaces).toSorted());
   });
 
-  test.each(classes)('is told when to come back, and costs nothing before that: %s', async (callClass) => {
-    const app = serverOf();
-    const { atOnce, waiting } = classPlaces[callClass];
-    const { open, opened } = gate();
-    const all = gate();
-    let [counted, read] = [0, 0];
-    app.addHook('preHandler', async () => {
-      read += 1;
-      if (read === atOnce + waiting) all.open();
-    });
-    admitByClass().serve(app);
-    app.post('/', {
-      config: { callClass },
-      onRequest: async () => void (counted += 1),
-      handler: async () => opened.then(() => ({})),
-    });
-    const send = () => app.inject({ method: 'POST', url: '/', payload: { text: 'some' } });
-    const admitted = Array.from({ length: atOnce + waiting }, send);
-    await all.opened;
-    await new Promise((next) => setImmediate(next));
-    const refused = await Promise.all(Array.from({ length: TOO_MANY }, send));
-    for (const { statusCode, headers, body } of refused) {
-      expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ code: 'busy' })]);
-      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    }
-    expect(counted).toBe(atOnce + waiting);
-    open();
-    for (const { statusCode } of await Promise.all(admitted)) expect(statusCode).toBe(200);
-    expect((await send()).statusCode).toBe(200);
-  });
+  test.each(classes)(
+    'a call beyond its queue is told when to come back before it costs anything: %s',
+    async (callClass) => {
+      const app = serverOf();
+      const { atOnce, waiting } = classPlaces[callClass];
+      const { open, opened } = gate();
+      const all = gate();
+      let [counted, read] = [0, 0];
+      app.addHook('preHandler', async () => {
+        read += 1;
+        if (read === atOnce + waiting) all.open();
+      });
+      admitByClass().serve(app);
+      app.post('/', {
+        config: { callClass },
+        onRequest: async () => void (counted += 1),
+        handler: async () => opened.then(() => ({})),
+      });
+      const send = () => app.inject({ method: 'POST', url: '/', payload: { text: 'some' } });
+      const admitted = Array.from({ length: atOnce + waiting }, send);
+      await all.opened;
+      await new Promise((next) => setImmediate(next));
+      const refused = await Promise.all(Array.from({ length: TOO_MANY }, send));
+      for (const { statusCode, headers, body } of refused) {
+        expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ code: 'busy' })]);
+        expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      }
+      expect(counted).toBe(atOnce + waiting);
+      open();
+      for (const { statusCode } of await Promise.all(admitted)) expect(statusCode).toBe(200);
+      expect((await send()).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('a refusal for now', () => {

@@ -32,9 +32,12 @@ test.each([
   ['2001:0DB8:1:2::6', '2001:db8:1:2::'],
   ['2001:db8::6', '2001:db8::'],
   ['::1', '::'],
-])('%s is limited as %s: whoever has one IPv6 address has all of its network', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
+])(
+  'the address %s is limited as %s, because an IPv6 address stands for its whole network',
+  (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  },
+);
 
 test.each([
   ['203.0.113.9', '203.0.113'],

@@ -37,7 +37,7 @@ describe('the encoding of a file is found', () => {
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${CITY}`, 'utf16le'), 'UTF-16'],
     ['UTF-16 without', wide, 'UTF-16'],
     ['UTF-16 with the bytes the other way', Buffer.from(`\uFEFF${CITY}`, 'utf16le').swap16(), 'UTF-16'],
-  ])('%s', (_what, bytes, encoding) => {
+  ])('the encoding of a file is found: %s', (_what, bytes, encoding) => {
     expect(read(bytes)).toMatchObject({ encoding, lines: [{ cells: { code: 'A1', city: 'Cañon City' } }] });
   });
 

@@ -148,7 +148,7 @@ describe('The page of an order', () => {
     expect(answer.body.fields).toMatchObject([{ path: 'lines.1' }]);
   });
 
-  test('says nothing of an order that was not paid', async () => {
+  test('an order that was not paid offers no reorder', async () => {
     const number = await bought([{ itemId: first, quantity: 4 }]);
     const failed = await copyOrder(shop.db, number, { order: { state: 'failed' } });
     expect((await track(failed)).reorder).toBeNull();

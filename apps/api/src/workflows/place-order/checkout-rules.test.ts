@@ -252,9 +252,12 @@ describe('a payment method is refused by name', () => {
       'paypal',
       { code: 'gift-card-changed', paths: [] },
     ],
-  ] as const)('%s', (_what, pays, seen, method, expected) => {
-    expect(refusal(giftCard(pays), { giftCardCents: seen, payment: { method } })).toEqual(expected);
-  });
+  ] as const)(
+    'a payment method is accepted or refused by name: %s',
+    (_what, pays, seen, method, expected) => {
+      expect(refusal(giftCard(pays), { giftCardCents: seen, payment: { method } })).toEqual(expected);
+    },
+  );
 });
 
 describe('the address to return to', () => {

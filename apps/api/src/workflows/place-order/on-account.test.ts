@@ -184,7 +184,7 @@ describe('the method that a buyer has chosen', () => {
     expect((placed.body as Placed).order.state).toBe('confirmed');
   });
 
-  test('is one that this buyer has', async () => {
+  test('a chosen payment method is one that this buyer has', async () => {
     const { cartKey } = await prepare();
     for (const method of ['purchase-order', 'exchange'])
       expect(await choose(cartKey, method)).toMatchObject({

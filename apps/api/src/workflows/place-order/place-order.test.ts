@@ -262,7 +262,7 @@ describe('the same order, more than once', () => {
 });
 
 describe('a cart that is not what the buyer saw', () => {
-  test('another version, a total that moved, a price that changed, tires that went: nothing is charged', async () => {
+  test('a cart with another version, total or price, or with missing tires is refused, and nothing is charged', async () => {
     const tire = ownTire();
     const { cartKey, cart } = await buyers.prepareCart(tire);
     const body = await buyers.orderBody(cart);

@@ -272,7 +272,7 @@ describe('an order that the API refuses', () => {
       vouchedFor('soldier-1').replace('soldier-1', 'soldier-2'),
     ],
     ['once the visit has ended', vouchedFor('soldier-1', -1)],
-  ])('%s', async (_who, signed) => {
+  ])('an order by exchange is refused %s', async (_who, signed) => {
     const tire = newTire();
     const refused = await customer.place(await customer.prepare(tire), { customer: signed });
     expect(refused).toMatchObject({ status: 422, body: { code: 'exchange-visit-ended' } });

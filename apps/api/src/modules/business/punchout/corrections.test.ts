@@ -107,7 +107,7 @@ describe('a rejected order', () => {
     },
   );
 
-  test('is told of each time that it is rejected, and needs no cancellation', async () => {
+  test('an order hears of each of its rejections, and needs no cancellation', async () => {
     const cart = await desk.sentCart(5);
     const orderId = newOrderId();
     await desk.order(orderId, wrongTotal(cart));

@@ -173,7 +173,7 @@ describe('a request that is not carried out', () => {
     ],
     ['in another currency', 400, orderBody('PO-1', [item('x')], '1.00').replaceAll('USD', 'EUR'), {}],
     ['for parts of a tire', 400, orderBody('PO-1', [{ ...item('x'), quantity: 1.5 }], '1.00'), {}],
-  ])('%s is answered with status %i', async (_what, status, body, of) => {
+  ])('a request that is not carried out (%s) is answered with status %i', async (_what, status, body, of) => {
     const { http, code, sentence } = await ask(body, of);
     expect([http, code], sentence).toEqual([200, status]);
     expect(sentence).not.toBe('');

@@ -88,7 +88,7 @@ describe('a friend who follows a link', () => {
     expect(better.referral).toMatchObject({ applied: false, message: expect.stringContaining('already come to') }); // prettier-ignore
   });
 
-  test('is told that a link which nobody has does not work', async () => {
+  test('a friend with an unknown link reads that it does not work', async () => {
     const answers = [
       [404, await people.buyers.call('GET', '/v1/referrals/AAAAAAAAAA')],
       [422, await people.buyers.call('PUT', '/v1/cart/referral', { body: { code: 'AAAAAAAAAA' } })],

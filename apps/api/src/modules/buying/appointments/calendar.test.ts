@@ -147,7 +147,7 @@ describe('a day on which clocks change', () => {
     ['Arizona', 'America/Phoenix'],
     ['Hawaii', 'Pacific/Honolulu'],
     ['Puerto Rico', 'America/Puerto_Rico'],
-  ])('%s has a day like any other', (_where, timeZone) => {
+  ])('a shop in %s has a day like any other', (_where, timeZone) => {
     for (const date of ['2027-03-14', '2027-11-07'])
       expect(dayOf({ ...shop, timeZone }, date).waits).toHaveLength(46);
   });

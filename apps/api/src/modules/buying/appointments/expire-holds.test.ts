@@ -15,7 +15,7 @@ afterAll(() => holding.stop());
 const hold: Holding['hold'] = (...args) => holding.hold(...args);
 
 describe('a hold whose ten minutes are over', () => {
-  test('is told as lost at once, and its time is free for others as soon as it is noted', async () => {
+  test('an expired hold is reported as lost at once, and its time is free for others as soon as it is noted', async () => {
     await hold('a', waitFrom(NINE));
     await holding.expire('a');
     expect(await timeOfCart(holding.db, 'a')).toMatchObject({ state: 'expired', startTime: '09:00' });

@@ -90,7 +90,7 @@ describe('the free times of a shop', () => {
     expect(after).toEqual({ date: day?.date, closed: 'Fully booked', waits: [], dropOffs: [] });
   });
 
-  test('are none at a shop that pauses, which says so', async () => {
+  test('a shop that pauses has no free times, and says so', async () => {
     const { times } = await ask('il0004');
     expect(new Set(times.days.map(({ closed }) => closed))).toEqual(new Set(['Not taking appointments']));
   });

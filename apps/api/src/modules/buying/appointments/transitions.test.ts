@@ -41,7 +41,7 @@ describe('an appointment', () => {
     ['that is cancelled cannot be moved', ['bind', 'book', 'cancel', 'move'], 'move refused'],
     ['that is not paid cannot be confirmed', ['bind', 'confirm'], 'confirm refused'],
     ['that is lost cannot be bought', ['expire', 'bind'], 'bind refused'],
-  ])('%s', (_what, said, state) => {
+  ])('an appointment %s', (_what, said, state) => {
     expect(after(...said)).toBe(state);
   });
 

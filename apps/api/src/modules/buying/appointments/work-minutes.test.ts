@@ -16,6 +16,6 @@ test.each([
   ['a pair at a slow shop', 2, { set: 90, pair: 50 }, false, 50],
   ['eight tires at a slow shop', 8, { set: 90 }, false, 180],
   ['a set from a quick van', 4, { mobile: 60 }, true, 60],
-] as const)('%s', (_what, tires, own, mobile, minutes) => {
+] as const)('the work takes its minutes: %s', (_what, tires, own, mobile, minutes) => {
   expect(workMinutes({ mobile, workMinutes: own }, { tires })).toBe(minutes);
 });

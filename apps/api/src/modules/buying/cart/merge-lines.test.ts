@@ -50,7 +50,7 @@ describe('the lines of a guest and of an account', () => {
       [line('f', 'X', 4, { setId: 's', axle: 'front' }), line('r', 'Y', 4, { setId: 's', axle: 'rear' })],
       () => 6,
       ['a × 4', 'f × 2', 'r × 2']],
-  ])('%s', (_what, account, guest, stockOf, expected) => {
+  ])('a merge of two carts: %s', (_what, account, guest, stockOf, expected) => {
     expect(shown(mergeLines(account, guest, stockOf))).toEqual(expected);
   }); // prettier-ignore
 

@@ -67,12 +67,12 @@ describe('the monthly payments of an amount', () => {
     },
   );
 
-  test('are none where the storefront does not offer them', async () => {
+  test('a storefront without financing shows no monthly payments', async () => {
     expect(await offerIn(60_000, 'partner-widget')).toEqual({ offer: null });
     expect(await offerIn(60_000)).not.toEqual({ offer: null });
   });
 
-  test('are none where no lender is configured', async () => {
+  test('an installation without a lender shows no monthly payments', async () => {
     const own = await startTestApi({
       config: { SIMPLE_PAY_URL: url, SIMPLE_PAY_API_KEY: undefined },
       modules: [createIdentityModule(accountHooks), financingModule],
@@ -81,7 +81,7 @@ describe('the monthly payments of an amount', () => {
     expect((await own.call(path(60_000))).body).toEqual({ offer: null });
   });
 
-  test('are none while the lender fails, for a buyer who gets no error', async () => {
+  test('a lender that fails leaves the buyer without monthly payments and without an error', async () => {
     await sandbox.choose('simple-pay', 'failing');
     expect(await offerIn(71_001)).toEqual({ offer: null });
     expect(api.logged()).toContain('no monthly figures are shown');

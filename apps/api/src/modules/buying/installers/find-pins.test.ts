@@ -117,7 +117,7 @@ describe('the addresses of shops', () => {
     expect(paths.filter((path) => path.endsWith('tx0003'))).toEqual([]);
   });
 
-  it('are none after the last page', async () => {
+  it('a page of shop addresses after the last one is empty', async () => {
     const { body } = await api.call('/v1/installer-paths?page=2');
     expect(listInstallerPaths.answer.parse(body).paths).toEqual([]);
   });

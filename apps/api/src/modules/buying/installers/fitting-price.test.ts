@@ -46,7 +46,7 @@ describe('the price of fitting', () => {
     ['245/45R19', 1800],
     ['255/40R20', 2400],
     ['305/30R24', 2400],
-  ])('%s costs the rate of its rim', (size, cents) => {
+  ])('the size %s costs the rate of its rim', (size, cents) => {
     expect(fittingPrice(shop, job(tires(size, 1))).perTireCents).toBe(cents);
   });
 

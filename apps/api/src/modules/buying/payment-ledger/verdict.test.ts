@@ -57,7 +57,7 @@ describe('a charge in the books of a provider', () => {
       { ...order, state: 'cancelled' as const },
       'not-of-order',
     ],
-  ])('%s', (_what, found, known, mismatch) => {
+  ])('a charge %s', (_what, found, known, mismatch) => {
     expect(mismatchOf(found, known)).toBe(mismatch);
   });
 

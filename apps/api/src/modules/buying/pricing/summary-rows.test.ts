@@ -17,7 +17,7 @@ test.each([
     { kind: 'coupon', label: 'Coupon', amountCents: -1500, note: '$15 off a pair' },
     { label: 'Coupon', detail: '$15 off a pair', amount: '-$15.00' },
   ],
-] as const)('%s', (_what, part, row) => {
+] as const)('a summary row is printed: %s', (_what, part, row) => {
   expect(summaryRows(part)).toEqual([row]);
 });
 

@@ -181,7 +181,7 @@ describe('the booking system of the shops', () => {
     });
   });
 
-  test('is told of a move with a number that grows, so that a message which comes late changes nothing', async () => {
+  test('a booking system gets a rising number with each move, so that a late message changes nothing', async () => {
     const moved = { ...(await appointment('booked')), revision: 3 };
     await answering(200, said('confirmed'), async (shops, seen) => {
       expect(await shops.move(moved)).toBe('confirmed');

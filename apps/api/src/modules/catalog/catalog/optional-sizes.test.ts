@@ -67,7 +67,7 @@ describe('the optional sizes of a car', () => {
     expect(TireDetail.parse(onNewWheels.body).verdict?.outcome).toBe('fits-with-note');
   });
 
-  it('are none for a car with two sizes, and unknown for a car that is not', async () => {
+  it('a car with two sizes has no optional sizes, and an unknown car is not found', async () => {
     expect(await sizesOf('2021-bmw-m3')).toEqual([]);
     const unknown = await api.call(listOptionalSizes.path.replace('{fitmentId}', '1899-no-car'));
     expect(unknown.status).toBe(404);

@@ -21,7 +21,7 @@ describe('what a deal is worth on one of four tires', () => {
       1_501,
     ],
     ['something free besides the tires, nothing', { ...deal, discountType: 'Free' as const }, 15_000, 0],
-  ])('%s', (_what, one, price, off) => {
+  ])('a deal on one of four tires is worth %s', (_what, one, price, off) => {
     expect(perTireCents(one, price)).toBe(off);
   });
 

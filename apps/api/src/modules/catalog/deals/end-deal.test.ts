@@ -55,7 +55,7 @@ describe('a deal does not end', () => {
       '“own-forty” ends on 2199-01-31 already. To let it run longer, import it again.',
     ],
     ['that nobody knows', 'own-fifty', '2026-01-15', 'There is no deal or rebate “own-fifty”.'],
-  ])('%s', async (_what, slug, day, sentence) => {
+  ])('a deal cannot be ended %s', async (_what, slug, day, sentence) => {
     await expect(endDeal(api.db, slug, day)).rejects.toThrow(new DealNotEnded(sentence));
     expect(await lastDayOf('own-forty')).toBe('2199-01-31');
   });
@@ -74,7 +74,7 @@ describe('the command answers in a sentence', () => {
       ['import', 'nowhere.csv'],
       'Nothing was changed. There is no file or folder nowhere.csv.',
     ],
-  ])('%s', async (_what, words, sentence) => {
+  ])('the command says %s', async (_what, words, sentence) => {
     const { code, stdout, stderr } = await command(...words);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.split('\n').slice(1)).toEqual([sentence, '']);
@@ -83,7 +83,7 @@ describe('the command answers in a sentence', () => {
   test.each([
     ['how it is used, without a day', ['end', 'own-forty']],
     ['how it is used, with a word too many', ['end', 'own-forty', '2026-01-15', 'now']],
-  ])('%s', async (_what, words) => {
+  ])('the command says %s', async (_what, words) => {
     expect(await command(...words)).toEqual({
       code: 2,
       stdout: '',

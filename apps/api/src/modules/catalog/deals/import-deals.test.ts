@@ -159,7 +159,7 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
       'claims must be taken until the last day',
     ],
     ['no address for claims', { ...rebate, send_to: '' }, 'send_to must hold the address for claims'],
-  ])('%s', async (_what, line, reason) => {
+  ])('a line with %s is refused', async (_what, line, reason) => {
     const [message, ...problems] = await refused(deal.slug === line.slug ? rebate : deal, line);
     expect(message).toBe('Some lines cannot be used.');
     expect(problems.join('\n')).toContain(`line 3: ${reason}`);

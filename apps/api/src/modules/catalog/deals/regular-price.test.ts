@@ -32,7 +32,7 @@ describe('the regular price before a deal', () => {
     ['is not touched by what is given away', [other(-90, -1, { discountType: 'Free' })], -1],
     ['is not touched by what only members saved', [other(-90, -1, { priceTypes: ['Retail Member'] })], -1],
     ['is not touched by what comes at the same time or later', [other(0, 9), other(5, null)], -1],
-  ])('%s', (_what, others, until) => {
+  ])('the regular price %s', (_what, others, until) => {
     const found = regularUntil(spring, line, [spring, ...others]);
     expect(found).toBe(until === null ? null : daysAfter(START, until));
     expect(isToldAsDeal(asTold(spring, line, [spring, ...others]))).toBe(until !== null);

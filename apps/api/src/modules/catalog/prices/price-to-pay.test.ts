@@ -27,12 +27,15 @@ describe('the price to pay for one tire', () => {
     ['down to the minimum advertised price', tire(15_000, 13_000), [eighty], 4, 52_000, 13_000],
     ['a price that is held back already', tire(12_000, 14_900), [eighty], 4, null, null],
     ['none left', tire(15_000), [eighty], 0, null, null],
-  ])('%s', (_what, one, deals, quantity, totalCents, eachCents) => {
-    const found = priceToPay(one, deals, quantity);
-    expect(found && [found.totalCents, found.eachCents]).toEqual(
-      totalCents === null ? null : [totalCents, eachCents],
-    );
-  });
+  ])(
+    'the price to pay is computed from the deals: %s',
+    (_what, one, deals, quantity, totalCents, eachCents) => {
+      const found = priceToPay(one, deals, quantity);
+      expect(found && [found.totalCents, found.eachCents]).toEqual(
+        totalCents === null ? null : [totalCents, eachCents],
+      );
+    },
+  );
 
   it('is what the cart charges, for any price, number and deals', () => {
     const deals = fc.uniqueArray(
@@ -111,7 +114,7 @@ describe('the price to pay for a staggered set', () => {
     expect(endOf(soon, { ...later, endsOn: null })).toBeNull();
   });
 
-  it('is none without a deal', () => {
+  it('a set without a deal has no deal price', () => {
     expect(setPriceToPay([of(20_000, []), of(25_000, [])], 2)).toBeNull();
   });
 });

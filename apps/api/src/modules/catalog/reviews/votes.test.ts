@@ -102,7 +102,7 @@ test('a review that is not there, not published, or another line’s takes no vo
   expect(count).toBe(0);
 });
 
-test('one review is what the list shows of it', async () => {
+test('a single review is the same as in the list', async () => {
   const path = getReview.path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof review) => review[name]);
   const { reviews } = listReviews.answer.parse(
     (

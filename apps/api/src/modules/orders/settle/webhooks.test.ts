@@ -285,7 +285,7 @@ describe('messages of the carrier', () => {
     expect(steps.find(({ step }) => step === 'Delivered')).toMatchObject({ reached: false });
   });
 
-  test('are told to the buyer once each: on its way, and delivered', async () => {
+  test('a buyer is mailed about each carrier step once: on its way, and delivered', async () => {
     const { answer } = await buyers.buy(ownTire());
     const { orderNumber } = answer.body.order;
     await passTime(shop.db, orderNumber);

@@ -65,7 +65,7 @@ describe('a garage', () => {
     expect([status, body]).toMatchObject([422, { fields: [{ path, message }] }]);
   });
 
-  test('has one default, which the owner chooses, and which follows one that goes', async () => {
+  test('a garage has one default, which the owner chooses, and which moves when its vehicle is removed', async () => {
     const uid = 'sample-fleet';
     const first = await api.add(uid, civic);
     const second = await api.add(uid, crv);

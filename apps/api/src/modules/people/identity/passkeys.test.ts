@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect(passkey?.usedAt).not.toBeNull();
   });
 
-  test('is told to its owner by mail', async () => {
+  test('a new passkey is reported to its owner by mail', async () => {
     await passkeyOf('sample-special');
     const jobs = await api.db.query(
       `SELECT FROM outbox WHERE topic = 'account-passkey-added' AND payload ->> 'uid' = 'sample-special'`,

@@ -144,7 +144,7 @@ describe('a code', () => {
 });
 
 describe('a sign-on in progress belongs to the browser that began it', () => {
-  test('another browser is told that there is none, whatever it sends', async () => {
+  test('another browser learns that no sign-on is in progress, whatever it sends', async () => {
     const begun = await browserAt(api).begin();
     const other = browserAt(api);
     await other.begin();

@@ -19,7 +19,7 @@ describe('the choice of a certificate', () => {
     ['under review', { status: 'pending' as const }, null],
     ['declined', { status: 'declined' as const }, null],
     ['withdrawn', { status: 'withdrawn' as const }, null],
-  ])('%s', (_what, changed, applies) => {
+  ])('a certificate is chosen or passed over: %s', (_what, changed, applies) => {
     expect(whichApplies([{ ...texas, ...changed }], sale)?.exemptionId ?? null).toBe(applies);
   });
 
@@ -78,7 +78,7 @@ describe('the tax notice of a cart', () => {
       {},
       'Your Texas tax-exemption certificate wasn’t accepted. Your account says why. Sales tax is in your total.',
     ],
-  ])('%s', (_what, certificates, changed, words) => {
+  ])('a cart’s tax notice says %s', (_what, certificates, changed, words) => {
     expect(exemptionWords(certificates, { ...sale, ...changed })).toBe(words);
   });
 });

@@ -23,7 +23,7 @@ describe('the difference to today’s price', () => {
     ['is nothing while it is higher', 44_000, [], 0, 0],
     ['is nothing of tires that we sell no more', null, [], 0, 0],
     ['goes back with its part of the tax', 36_000, [], 4_000, 280],
-  ] as const)('%s', (_what, today, claimed, amountCents, taxCents) => {
+  ] as const)('the difference %s', (_what, today, claimed, amountCents, taxCents) => {
     expect(differenceOf(four, all, today, claimed)).toMatchObject({
       paidCents: 40_000,
       amountCents,

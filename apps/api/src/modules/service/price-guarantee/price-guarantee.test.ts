@@ -197,18 +197,21 @@ describe('the guarantee of an order', () => {
     });
   });
 
-  test.each(['failed', 'cancelled', 'processing'])('is none where the order is %s', async (state) => {
-    const bought = await orders.buy();
-    await orders.setPrice(bought.tire, 9_000);
-    const before = await orders.shown(bought);
-    await shop.db.execute('UPDATE orders SET state = $2 WHERE order_number = $1', [
-      bought.order.orderNumber,
-      state,
-    ]);
-    expect(await orders.shown(bought)).toBeNull();
-    expect(await orders.claim(bought, before)).toMatchObject({ status: 410 });
-    expect(await orders.givenBack(bought)).toBe(0);
-  });
+  test.each(['failed', 'cancelled', 'processing'])(
+    'an order that is %s has no price guarantee',
+    async (state) => {
+      const bought = await orders.buy();
+      await orders.setPrice(bought.tire, 9_000);
+      const before = await orders.shown(bought);
+      await shop.db.execute('UPDATE orders SET state = $2 WHERE order_number = $1', [
+        bought.order.orderNumber,
+        state,
+      ]);
+      expect(await orders.shown(bought)).toBeNull();
+      expect(await orders.claim(bought, before)).toMatchObject({ status: 410 });
+      expect(await orders.givenBack(bought)).toBe(0);
+    },
+  );
 
   test('shows how the price moved, a point for each day on which it changed', async () => {
     const bought = await orders.buy();

@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 const one = [{ lineNo: 1, quantity: 1 }];
 
 describe('what can be returned', () => {
-  test('is nothing of an order that was delivered 31 days ago, and its buyer reads why', async () => {
+  test('an order that was delivered 31 days ago cannot be returned, and its buyer reads why', async () => {
     const order = await returning.delivered(tire(), { days: 31 });
     const { closed, lines } = await returning.open(order);
     expect(closed?.code).toBe('too-late');

@@ -112,7 +112,7 @@ describe('a review request is not sent', () => {
     ['long after', askUntilDays + 1, {}, null],
     ['about an order that was canceled', askAfterDays + 1, { state: 'cancelled' }, null],
     ['by a storefront without reviews', askAfterDays + 1, { channel_id: 'partner-widget' }, 'not-wanted'],
-  ])('%s', async (_what, daysAgo, order, outcome) => {
+  ])('a review request is not sent %s', async (_what, daysAgo, order, outcome) => {
     const { number, email } = await delivered(daysAgo, order);
     await look();
     expect(await outcomeOf(number)).toBe(outcome);

@@ -257,7 +257,7 @@ describe('lines that cannot be used', () => {
     [{ holidays: '2026-02-30 Nothing' }, 'the holiday "2026-02-30" is not a day such as 2026-11-27'],
     [{ website: 'javascript:alert(1)' }, 'the website "javascript:alert(1)" must start with https://'],
     [{ latitude: '91' }, 'the latitude must be a number from -90 to 90, not "91"'],
-  ])('%j', async (cells, reason) => {
+  ])('a line with %j is rejected', async (cells, reason) => {
     expect((await plan(line(cells))).rejected).toEqual([
       { line: 2, code: 'code' in cells ? cells.code : 'tx4000001', reason },
     ]);

@@ -8,7 +8,7 @@ test.each([
   ['7 O’Neill Court', '7 ONEILL CT'],
   ['100 Café Lane', '100 CAFE LN'],
   ['12-34 Saint Marks Place', '12-34 ST MARKS PL'],
-])('%s is the same street as %s', (typed, found) => {
+])('the street %s is the same as %s', (typed, found) => {
   expect(isSameStreet(typed, found)).toBe(true);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['12 Mapel Drive', '12 MAPLE DR'],
   ['12 Maple Drive Apt 4', '12 MAPLE DR APT 5'],
   ['12 Maple Drive', '12 MAPLE ST'],
-])('%s is another one than %s', (typed, found) => {
+])('the street %s is another one than %s', (typed, found) => {
   expect(isSameStreet(typed, found)).toBe(false);
 });
 

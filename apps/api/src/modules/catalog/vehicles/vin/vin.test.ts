@@ -22,7 +22,7 @@ describe('a VIN says make, model, and year', () => {
     [withCheck('2T3P1RFV_KC000000'), 2019, 'Toyota RAV4', ['XLE', 'XLE Premium 4WD']],
     [withCheck('1C6SRFFT_KN000000'), 2019, 'Ram 1500', ['Big Horn', 'Lonestar']],
     [withCheck('KM8J3CA4_KU000000'), 2019, 'Hyundai Tucson', expect.arrayContaining(['SEL'])],
-  ])('%s', (vin, year, name, trims) => {
+  ])('a VIN says its make, model, and year: %s', (vin, year, name, trims) => {
     const decoded = decode(table, parsed(vin));
     expect(decoded).toMatchObject({ year, trims });
     expect(decoded?.models.map(({ make, model }) => `${make} ${model}`)).toEqual([name]);
