@@ -24,7 +24,7 @@ export interface StepDeps {
   readonly providers: Pick<PaymentProviders, 'of'>;
 }
 
-/** The features that take part in placing an order. A new one has its line here, and nothing else of orders knows it. */
+/** The features that take part in placing an order, apart from what they cost: that is a line of the quote. */
 export const orderSteps = ({ db, exchanges, providers }: StepDeps): readonly OrderStep[] => [
   deliveryStep,
   exchangeStep(exchanges),
