@@ -1,8 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  sampleCart,
+  sampleCartLine,
+  sampleFulfillment,
+  sampleQuote,
+  sampleShippingForm,
+} from '@tirekit/contract/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type NewOrderRow, orderLines, readOrder } from '../../modules/orders/record/index.ts';
 import { hold } from '../../modules/orders/testing/hold.ts';
 import { sell } from '../../modules/orders/testing/sell.ts';
+import { holdOrder } from './hold-order.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -61,4 +70,63 @@ test('orders of the same two tires at once, named in either order, buy what ther
   expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(8);
   expect(outcomes.filter(({ outcome }) => outcome === 'short')).toHaveLength(16);
   expect(await stock()).toEqual({ FRONT: 0, REAR: 0 });
+});
+
+describe('the row of a new order', () => {
+  /** Every field differs from what its column holds by default. */
+  const row: NewOrderRow = {
+    orderNumber: 'WHOLE',
+    channelId: 'retail',
+    cartId: 'WHOLE-CART',
+    customerId: 'CUSTOMER',
+    uid: 'buyer',
+    keyHash: Buffer.from('key'),
+    quote: sampleQuote(),
+    totalCents: 68_766,
+    giftCardCents: 5_000,
+    giftCardId: 'GIFT',
+    shippingMode: 'ship-to-me',
+    shipping: sampleShippingForm(),
+    fulfillment: sampleFulfillment(),
+    zip: '43215',
+    billing: sampleShippingForm(),
+    poNumber: 'PO-1',
+    organization: { name: 'Fleet', unit: null, costCenter: null },
+    paymentMethod: 'card',
+    paymentToken: 'token',
+    returnUrl: 'https://shop.example/back',
+    partner: { userId: null, sourceId: 'PARTNER', sourceType: null },
+    termsVersion: '2026-01-01',
+    userType: 'Fleet',
+    priceType: 'Retail Member',
+    orderType: 'Special Order',
+  };
+  /** The fields that a step stores by its own `hold`, with what stands there until then. */
+  const storedBySteps = { giftCardCents: 0, giftCardId: null, fulfillment: null, organization: null };
+
+  test('is stored with every field, except for those that steps store themselves', async () => {
+    const cart = {
+      ...sampleCart({ cartId: row.cartId }),
+      lines: [{ ...sampleCartLine(), productId: 'FRONT' }],
+    };
+    await db.execute(`INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ($1, 'retail', '')`, [
+      row.cartId,
+    ]);
+    const order = {
+      row,
+      orderKey: '',
+      cart,
+      lines: orderLines(cart),
+      needsAppointment: false,
+      parts: [],
+      leaseSeconds: 20,
+    };
+    const keys = { key: 'WHOLE', requestHash: Buffer.from(''), cartKeyHash: Buffer.from('WHOLE') };
+    expect(await holdOrder(db, order, keys)).toBeNull();
+    expect(await readOrder(db, row.orderNumber)).toMatchObject({ ...row, ...storedBySteps });
+  });
+
+  test('has no empty field in this test, which would hide that it is not stored', () => {
+    expect(Object.entries(row).filter(([, value]) => value === null || value === undefined)).toEqual([]);
+  });
 });

@@ -21,7 +21,10 @@ export interface Purchase extends Pick<NewOrderRow, 'shipping' | 'fulfillment'> 
 
 /** The additions of a feature to one order. */
 export interface OrderPart {
-  /** Columns of the order's own row. */
+  /**
+   * What the order's row has in place of the common values. `hold_order()` stores only the columns that it lists: a new field needs its
+   * column there, or a `hold` that stores it, because an order just placed is answered from this row without being read again.
+   */
   readonly row?: Partial<NewOrderRow>;
   /**
    * Stores what the feature keeps, in the transaction that has just stored the order and holds its tires: an error undoes the order.
