@@ -1,6 +1,9 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-databases.ts';
 import { runCommand, spawnCommand } from '../../test/support/run-command.ts';
+import { runDirectory } from '../../test/support/run-directory.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { areas } from './areas.ts';
 
@@ -137,6 +140,36 @@ describe('the program', () => {
       stdout: '',
       stderr: expect.stringContaining("missing required argument 'id'"),
     });
+  });
+});
+
+describe('the database that is meant', () => {
+  const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const list = ['sales-terms', 'list', '--json'];
+  async function dataDirectory(databaseUrl: string): Promise<string> {
+    const directory = await mkdtemp(join(runDirectory(), 'installation-'));
+    await writeFile(join(directory, 'api.env'), `DATABASE_URL='${databaseUrl}'\n`);
+    return directory;
+  }
+
+  test('is the one that npm start uses, which TIREKIT_DATA names, where the shell names none', async () => {
+    expect(await spawnCommand(null, list, await dataDirectory(url))).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('is the one that the shell names, where it names one', async () => {
+    expect(await spawnCommand(url, list, await dataDirectory(NOWHERE))).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+    expect(await spawnCommand(NOWHERE, list, await dataDirectory(url))).toMatchObject({
+      code: 1,
+      stdout: '',
+    });
+  });
+
+  test('must be named in a data directory without it', async () => {
+    const { code, stderr } = await spawnCommand(null, list);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL must name the database')]);
   });
 });
 

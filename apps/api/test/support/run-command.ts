@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { areas } from '../../src/cli/areas.ts';
 import { runProgram } from '../../src/cli/command-line/program.ts';
-import { processEnvironment } from './run-directory.ts';
+import { processEnvironment, runDirectory } from './run-directory.ts';
+
+const CHECKOUT = join(import.meta.dirname, '../../../..');
 
 /** A command's exit code and output. */
 export interface EndedCommand {
@@ -32,13 +34,33 @@ export async function runCommand(databaseUrl: string, words: readonly string[]):
   }
 }
 
-/** The same as a process of its own. */
-export function spawnCommand(databaseUrl: string, words: readonly string[]): Promise<EndedCommand> {
-  const file = join(import.meta.dirname, '../../src/cli/tirekit.ts');
-  const env = { ...processEnvironment(), DATABASE_URL: databaseUrl };
+/**
+ * The same as a process of its own, by the script of the checkout.
+ * @param databaseUrl null to have it found in the data directory
+ * @param dataDirectory where `npm start` has written the API's environment; an empty one by default, because tests leave the
+ *   installation of the checkout alone
+ */
+export function spawnCommand(
+  databaseUrl: string | null,
+  words: readonly string[],
+  dataDirectory = join(runDirectory(), 'no-installation'),
+): Promise<EndedCommand> {
+  const env = {
+    ...processEnvironment(),
+    TIREKIT_DATA: dataDirectory,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  };
   return new Promise((ended) => {
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
-      ended({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, stdout, stderr }),
+    execFile(
+      'npm',
+      ['run', '--silent', 'tirekit', '--', ...words],
+      { cwd: CHECKOUT, env },
+      (error, stdout, stderr) =>
+        ended({
+          code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1,
+          stdout,
+          stderr,
+        }),
     );
   });
 }
