@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../endpoints/index.ts';
 import { type AccessRule, accessRule, proofs, type Thing, things } from './access.ts';
-import { addresses } from './addresses.ts';
+import { type AddressRule, addresses } from './addresses.ts';
 import { rateGroup, rateLimits } from './rate-limits.ts';
 
 type Row = readonly string[];
@@ -34,10 +34,10 @@ const ruled: readonly Ruled[] = [
     limit: rateGroup(endpoint),
     feature: endpoint.feature ?? '',
   })),
-  ...Object.entries(addresses).map(([path, access]) => ({
+  ...Object.entries<AddressRule>(addresses).map(([path, { access, limit = '' }]) => ({
     call: path,
     rule: accessRule({ id: path, access }),
-    limit: '',
+    limit,
     feature: '',
   })),
 ];
@@ -78,7 +78,7 @@ npx vitest run --root libs/contract printed-tables -u
   ),
   '## Calls',
   'A storefront that only signed-in buyers enter makes the calls marked “before sign-on” for everybody. One without the feature in a row has no such call.',
-  'A call without a method is an address that is no endpoint of the contract; the module that serves it names its limit.',
+  'A call without a method is an address that is no endpoint of the contract. One without a limit is for operators and programs.',
   ...(Object.keys(things) as Thing[]).map(section),
 ];
 

@@ -1,3 +1,5 @@
+import { rebateClaimPath, receiptPath } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import type { ApiModule, ModuleDeps } from '../../module.ts';
 import { deriveKey } from '../../platform/tokens/signing-keys.ts';
 import { configuredExchanges } from '../../modules/business/exchange/index.ts';
@@ -103,9 +105,9 @@ export function createOrdersModule(
     retention,
     personalData: orderData,
     register(app) {
-      const files = { db, links, channels, limit: limitByAddress('read'), requireChannel };
-      registerReceipt(app, files);
-      registerRebateClaim(app, files);
+      const files = { db, links, channels, requireChannel };
+      registerReceipt(app, { ...files, limit: limitByAddress(addresses[receiptPath].limit) });
+      registerRebateClaim(app, { ...files, limit: limitByAddress(addresses[rebateClaimPath].limit) });
     },
   };
   return { module, buy: (call) => buyCart(uses, call) };

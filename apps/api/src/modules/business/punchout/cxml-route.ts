@@ -1,4 +1,5 @@
 import { punchoutPaths } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, type Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
@@ -50,7 +51,7 @@ export async function registerCxml(app: FastifyInstance, deps: CxmlDeps): Promis
       (_request, body, parsed) => parsed(null, body),
     );
     scope.setErrorHandler((error, request, reply) => answerFailure(deps, error, request, reply));
-    scope.addHook('onRequest', deps.limitByAddress('signed'));
+    scope.addHook('onRequest', deps.limitByAddress(addresses[CXML_PATH].limit));
     scope.post(
       CXML_PATH,
       { bodyLimit: xmlLimits.bytes, config: { template: CXML_PATH } },

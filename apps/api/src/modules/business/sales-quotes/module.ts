@@ -8,7 +8,9 @@ import {
   resendSalesQuote,
   sendSalesQuote,
   withdrawSalesQuote,
+  quotePdfPath,
 } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http/idempotency-key.ts';
@@ -106,7 +108,13 @@ export function createSalesQuotesModule(
       }),
     ],
     register: (app) =>
-      registerQuotePdf(app, { db, links, channels, limit: limitByAddress('read'), requireChannel }),
+      registerQuotePdf(app, {
+        db,
+        links,
+        channels,
+        limit: limitByAddress(addresses[quotePdfPath].limit),
+        requireChannel,
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { applyAsInstaller } from '@tirekit/contract';
+import { applyAsInstaller, filesPath, storeImagesPath } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { registerFiles } from '../../../platform/files/file-route.ts';
 import { deleteUnclaimed } from '../../../platform/files/kept-files.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
@@ -47,8 +48,14 @@ export const installerApplicationsModule: ModuleFactory = ({
       }),
     ],
     async register(app) {
-      registerFiles(app, { files, links, limit: limitByAddress('read'), requireChannel });
-      await registerStoreImages(app, { db, files, links, limit: limitByAddress('upload'), requireChannel });
+      registerFiles(app, { files, links, limit: limitByAddress(addresses[filesPath].limit), requireChannel });
+      await registerStoreImages(app, {
+        db,
+        files,
+        links,
+        limit: limitByAddress(addresses[storeImagesPath].limit),
+        requireChannel,
+      });
     },
   };
 };

@@ -1,4 +1,5 @@
 import { askForTires, business, messages, supportFilesPath, writeToSupport } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
@@ -78,7 +79,7 @@ export const contactModule: ModuleFactory = ({
         db,
         files,
         links: fileLinks,
-        onRequest: [limitByAddress('upload'), requireChannel],
+        onRequest: [limitByAddress(addresses[supportFilesPath].limit), requireChannel],
       }),
   };
 };

@@ -7,6 +7,7 @@ import {
   returnToList,
   stopSubscription,
 } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import type { Channel } from '@tirekit/channel';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
@@ -96,7 +97,7 @@ export const mailingListModule: ModuleFactory = ({
       await registerTextWebhooks(app, {
         carrier,
         origin: webhookOrigin(config),
-        limit: limitByAddress('signed'),
+        limit: limitByAddress(addresses['/v1/webhooks/texts'].limit),
         take: async (text) => {
           await takeText(db, [...channels.values()], text);
           wake(jobs);

@@ -1,4 +1,5 @@
-import { supportChat } from '@tirekit/contract';
+import { chatEventsPath, supportChat } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CartService } from '../../buying/cart/index.ts';
@@ -75,7 +76,14 @@ export function createSupportChatModule(
       },
     ],
     retention: chatRetention,
-    register: (app) => registerStreams(app, { db, hub, log, limit: limitByAddress('read'), requireChannel }),
+    register: (app) =>
+      registerStreams(app, {
+        db,
+        hub,
+        log,
+        limit: limitByAddress(addresses[chatEventsPath].limit),
+        requireChannel,
+      }),
     stop: () => hub.stop(),
   };
 }

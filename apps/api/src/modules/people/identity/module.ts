@@ -1,3 +1,4 @@
+import { addresses } from '@tirekit/contract/access';
 import type { IncomingMessage } from 'node:http';
 import { me, token } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -119,7 +120,7 @@ export const createIdentityModule =
         await app.register((scope, _options, done) => {
           scope.removeAllContentTypeParsers();
           scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-          scope.addHook('onRequest', limitByAddress('token'));
+          scope.addHook('onRequest', limitByAddress(addresses[providerPaths.authorize].limit));
           scope.post(providerPaths.token, { config: { template: providerPaths.token } }, hand);
           scope.get(providerPaths.jwks, { config: { template: providerPaths.jwks } }, hand);
           scope.get(providerPaths.discovery, { config: { template: providerPaths.discovery } }, hand);
@@ -131,7 +132,7 @@ export const createIdentityModule =
           done();
         });
         await app.register((scope, _options, done) => {
-          scope.addHook('onRequest', limitByAddress('read'));
+          scope.addHook('onRequest', limitByAddress(addresses[providerPaths.endSession].limit));
           scope.addContentTypeParser(
             FORM,
             { parseAs: 'string', bodyLimit: FORM_BYTES },
@@ -149,7 +150,7 @@ export const createIdentityModule =
         await app.register((scope, _options, done) => {
           scope.removeAllContentTypeParsers();
           scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
-          scope.addHook('onRequest', limitByAddress('read'));
+          scope.addHook('onRequest', limitByAddress(addresses['/sign-on/op/*'].limit));
           scope.addHook('onRequest', requireChannel);
           const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
             const id = request.identity?.channel?.id ?? '';

@@ -8,6 +8,7 @@ import {
   type TaxExemptions,
   withdrawExemption,
 } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
@@ -77,7 +78,7 @@ export const taxExemptionModule: ModuleFactory = ({
         db,
         files,
         links: fileLinks,
-        onRequest: [limitByAddress('upload'), requireChannel],
+        onRequest: [limitByAddress(addresses[exemptionFilesPath].limit), requireChannel],
       }),
   };
 };

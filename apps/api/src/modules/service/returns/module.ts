@@ -5,7 +5,9 @@ import {
   type OrderReturn,
   previewReturn,
   requestReturn,
+  returnPicturesPath,
 } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
@@ -116,7 +118,7 @@ export function createReturnsModule(
         db,
         files,
         links: fileLinks,
-        onRequest: [limitByAddress('upload'), requireChannel],
+        onRequest: [limitByAddress(addresses[returnPicturesPath].limit), requireChannel],
       }),
   };
 }

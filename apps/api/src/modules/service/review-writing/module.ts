@@ -6,7 +6,9 @@ import {
   removeReview,
   stopReviewMails,
   submitReview,
+  reviewPicturesPath,
 } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -129,7 +131,7 @@ export function createReviewWritingModule(
         db,
         files,
         links: fileLinks,
-        onRequest: [limitByAddress('upload'), requireChannel],
+        onRequest: [limitByAddress(addresses[reviewPicturesPath].limit), requireChannel],
       }),
   };
 }
