@@ -20,7 +20,9 @@ const ORDER = `UPDATE orders SET ${[
   .map(earlier)
   .join(', ')} WHERE order_number = $1`;
 
-const JOBS = `UPDATE outbox SET ${earlier('run_at')} WHERE payload ->> 'orderNumber' = $1`;
+// A job that is being carried out stays: its `run_at` is the end of its lease, and a second process would take it.
+const JOBS = `UPDATE outbox SET ${earlier('run_at')}
+  WHERE payload ->> 'orderNumber' = $1 AND (attempts = 0 OR last_error IS NOT NULL)`;
 
 const REFUNDS = `UPDATE refund SET ${['requested_at', 'payable_from', 'settle_after', 'done_at'].map(earlier).join(', ')}
   WHERE order_number = $1`;
