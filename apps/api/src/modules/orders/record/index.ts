@@ -1,7 +1,7 @@
 export { addressLines, addressTitles } from './address-lines.ts';
 export { agreedWords } from './agreed-words.ts';
-export type { BuyCart, PlaceOrderCall } from './buy-cart.ts';
-export { cancelOf } from './cancel-of-order.ts';
+export type { BuyCart, PlaceOrderCall } from './place-order-call.ts';
+export { cancelOf } from './cancel-view.ts';
 export { chargedCents, isPaidBy, type Payable } from './charge-difference.ts';
 export { chargedOrder } from './charged-order.ts';
 export { dispatchNow } from './dispatch-now.ts';

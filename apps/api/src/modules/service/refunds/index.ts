@@ -1,4 +1,4 @@
-export type { AfterRefund } from './after-refund.ts';
+export type { AfterRefund } from './after-refund-type.ts';
 export { createRefundsModule } from './module.ts';
 export { type RefundLine, type RefundRow, refundsOf, shownRefunds } from './refund-row.ts';
 export type { Refunds } from './refunds.ts';

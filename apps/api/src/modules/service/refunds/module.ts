@@ -1,6 +1,6 @@
 import type { RefundKind } from '@tirekit/contract';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import type { AfterRefund } from './after-refund.ts';
+import type { AfterRefund } from './after-refund-type.ts';
 import { Refunds } from './refunds.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   PaymentUnknown,
   RefundRefused,
 } from '../../buying/payments/port.ts';
-import type { AfterRefund } from './after-refund.ts';
+import type { AfterRefund } from './after-refund-type.ts';
 import { type NewRefund, refundsOf } from './refund-row.ts';
 import { Refunds } from './refunds.ts';
 import { requestRefund } from './request-refund.ts';

@@ -5,7 +5,7 @@ import { creditGiftCard } from '../../buying/gift-cards/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { noteOrderEvent } from '../../orders/record/index.ts';
 import { type PaymentProviders, PaymentUnknown, RefundRefused } from '../../buying/payments/index.ts';
-import type { AfterRefund } from './after-refund.ts';
+import type { AfterRefund } from './after-refund-type.ts';
 import { refundColumns, type RefundRow } from './refund-row.ts';
 
 const BATCH = 20;

@@ -24,7 +24,7 @@ import {
 import type { Refunds } from '../refunds/index.ts';
 import { cancelByBuyer } from './cancel-return.ts';
 import { previewOf } from './refund-now.ts';
-import { chooseRightSize } from './reorder.ts';
+import { chooseRightSize } from './right-size.ts';
 import { choosePieces } from './choose-pieces.ts';
 import { requestTires, whatIsReturnable } from './request-return.ts';
 import { returnHandlers } from './return-handlers.ts';

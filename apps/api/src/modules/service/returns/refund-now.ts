@@ -3,13 +3,13 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { OrderRecord } from '../../orders/record/index.ts';
 import { loweredBefore } from '../price-guarantee/index.ts';
 import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
-import { type Reorder, reorderOf } from './reorder.ts';
+import { type RightSizeOrder, rightSizeOrderOf } from './right-size.ts';
 import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
 
 export interface RefundNow {
   readonly refund: ReturnRefund;
   /** The order that waives the fee; null without one. */
-  readonly reorder: Reorder | null;
+  readonly reorder: RightSizeOrder | null;
 }
 
 /** The pieces of an order whose refund was requested before. */
@@ -23,7 +23,7 @@ export async function refundNow(
   row: ReturnRow,
   returns: readonly ReturnRow[],
 ): Promise<RefundNow> {
-  const reorder = await reorderOf(db, record, row);
+  const reorder = await rightSizeOrderOf(db, record, row);
   const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
   const others = returns.filter(({ returnId }) => returnId !== row.returnId);
   const lowered = await loweredBefore(db, record.order.orderNumber, row.lines);

@@ -7,7 +7,7 @@ import type { Carrier } from '../shipments/index.ts';
 import { canCancel } from './cancel-return.ts';
 import { carOfReturn } from './car-of-return.ts';
 import { refundNow } from './refund-now.ts';
-import { canReorder } from './reorder.ts';
+import { canChooseRightSize } from './right-size.ts';
 import { isFitted, type Returnable, returnableOf } from './returnable.ts';
 import { returnPictureId } from './return-picture.ts';
 import { piecesIn, type ReturnRow, returnsOf } from './return-rows.ts';
@@ -150,7 +150,7 @@ async function orderReturn(
       row.reorderSku === null || size === null
         ? null
         : { itemId: row.reorderSku, size, orderNumber: now.reorder?.orderNumber ?? null },
-    canReorder: canReorder(row),
+    canReorder: canChooseRightSize(row),
     sample: record.lines.some(({ item }) => item.sample),
   };
 }

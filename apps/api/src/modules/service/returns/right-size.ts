@@ -6,7 +6,7 @@ import { lockReturn, type ReturnRow } from './return-rows.ts';
 import { isOpen } from './transitions.ts';
 
 /** An order with the right size. */
-export interface Reorder {
+export interface RightSizeOrder {
   readonly orderNumber: string;
   readonly placedAt: Date;
   /** The number of tires of that size. */
@@ -27,16 +27,14 @@ const FOUND = `
   HAVING sum(l.quantity - l.returned_quantity) > 0
   ORDER BY o.placed_at LIMIT 1`;
 
-/**
- * The order that waives the handling fee of a return; null if there is none, or the buyer has chosen no size.
- */
-export async function reorderOf(
+/** The order that waives the handling fee of a return; null if there is none, or the buyer has chosen no size. */
+export async function rightSizeOrderOf(
   db: Queries,
   { order }: Pick<OrderRecord, 'order'>,
   { returnId, requestedAt, reorderSku }: ReturnRow,
-): Promise<Reorder | null> {
+): Promise<RightSizeOrder | null> {
   if (reorderSku === null) return null;
-  return db.maybeOne<Reorder>(FOUND, [
+  return db.maybeOne<RightSizeOrder>(FOUND, [
     requestedAt,
     order.channelId,
     reorderSku,
@@ -63,7 +61,7 @@ const SAME_TIRE = `
 const CHOOSE = 'UPDATE order_return SET reorder_sku = $2 WHERE return_id = $1';
 
 /** True if the right size can still be chosen: before the refund is on its way. */
-export const canReorder = ({ state, refund, feeWaived }: ReturnRow): boolean =>
+export const canChooseRightSize = ({ state, refund, feeWaived }: ReturnRow): boolean =>
   refund === null && !feeWaived && isOpen(state);
 
 /**
@@ -78,7 +76,7 @@ export async function chooseRightSize(
     const row = await lockReturn(tx, returnId);
     if (row === null) throw new ApiProblem('not-found');
     if (row.reorderSku === itemId) return;
-    if (!canReorder(row)) throw new ApiProblem('conflict');
+    if (!canChooseRightSize(row)) throw new ApiProblem('conflict');
     const { isSameTire, isReturned } = await tx.one<{ isSameTire: boolean; isReturned: boolean }>(SAME_TIRE, [
       returnId,
       row.orderNumber,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf } from './cancel-of-order.ts';
+import { cancelOf } from './cancel-view.ts';
 import { sampleRecord } from '../testing/sample-record.ts';
 
 const { order } = sampleRecord();
