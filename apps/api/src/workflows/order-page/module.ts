@@ -21,6 +21,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { orderViews } from './order-views.ts';
 import { OrderPayments, reconcile } from '../../modules/orders/settle/index.ts';
 import { buyCart } from '../place-order/place-order.ts';
+import { placeRoute } from '../place-order/place-route.ts';
 import { orderSteps } from '../place-order/steps/index.ts';
 import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
 import { registerRebateClaim, registerReceipt } from '../../modules/orders/documents/index.ts';
@@ -84,6 +85,7 @@ export function createOrdersModule(
   const module: ApiModule = {
     name: 'orders',
     routes: [
+      placeRoute(uses),
       cancelRoute({ ...uses, refunds }),
       ...orderRoutes(uses),
       ...orderCodeRoutes({ db, limits, codes, links }),

@@ -16,7 +16,7 @@ import {
 } from '../../modules/orders/record/index.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { StorefrontOf } from '../../platform/storefronts.ts';
-import { orderCancelled } from './letters/cancel-mail.ts';
+import { orderCancelled } from '../cancel-order/cancel-mail.ts';
 import { orderCode } from './letters/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
 import { pickupReady } from './letters/pickup-mail.ts';

@@ -10,7 +10,6 @@ import {
   type PaymentMethod,
   paymentWebhook,
   paymentWebhookOf,
-  placeOrder,
   reorderTires,
   settleOrder,
   trackOrder,
@@ -18,7 +17,7 @@ import {
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
-import { idempotencyKeyIn, idempotencyKeySentence } from '../../platform/http/idempotency-key.ts';
+import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
@@ -41,12 +40,14 @@ import {
 import type { OrderViews } from './order-views.ts';
 import { ownOrders, type OwnOrdersDeps } from './own-orders.ts';
 import { noticeLateTires } from '../../modules/service/work-orders/index.ts';
-import { buyCart, type PlaceOrderDeps } from '../place-order/place-order.ts';
-import type { CheckoutCarts, ReorderCarts } from '../place-order/ports.ts';
+import type { OrderPayments } from '../../modules/orders/settle/index.ts';
+import type { ReorderCarts } from '../place-order/ports.ts';
 import { reorder } from './reorder.ts';
 
-export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
-  readonly carts: CheckoutCarts & ReorderCarts;
+export interface OrderRoutesDeps extends OwnOrdersDeps {
+  readonly carts: ReorderCarts;
+  readonly payments: OrderPayments;
+  readonly view: (record: OrderRecord) => Promise<Order>;
   readonly providers: PaymentProviders;
   readonly carrier: Carrier;
   readonly links: OrderLinks;
@@ -57,27 +58,9 @@ export interface OrderRoutesDeps extends PlaceOrderDeps, OwnOrdersDeps {
   readonly wakeOutbox: () => void;
 }
 
-const sentences = {
-  cartKey: `The ${names.cart} header must name the cart that is bought.`,
-} as const;
-
-/** The endpoints of orders. */
+/** The endpoints of orders that were placed. */
 export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
   return [
-    implement(placeOrder, ({ body, request }) =>
-      buyCart(deps, {
-        channel: request.channel,
-        publicOrigins: request.channel.customerIds
-          ? [...deps.storefronts.values()].map(({ publicOrigin }) => publicOrigin)
-          : [deps.storefronts.get(request.channel.id)?.publicOrigin ?? null],
-        cartKey: textHeader(request, names.cart, sentences.cartKey),
-        idempotencyKey: mustFindKey(request),
-        sessionId: sessionIdOf(request),
-        customerId: request.headers[names.partnerCustomerId],
-        uid: request.user?.uid ?? null,
-        body,
-      }),
-    ),
     implement(getOrder, async ({ params, request }) => ({
       order: await deps.view(await opened(deps.db, request, params.orderNumber)),
     })),
@@ -178,21 +161,4 @@ async function opened(
     throw new ApiProblem('not-found');
   }
   return record;
-}
-
-function mustFindKey(request: CallContext<'channel'>): string {
-  const key = idempotencyKeyIn(request);
-  if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
-  return key;
-}
-
-function sessionIdOf({ headers }: CallContext<'channel'>): string | null {
-  const given = headers[names.session];
-  return typeof given === 'string' && given !== '' ? given : null;
-}
-
-function textHeader(request: CallContext<'channel'>, name: string, problem: string): string {
-  const value = request.headers[name];
-  if (typeof value !== 'string' || value === '') throw new ApiProblem('bad-request', problem);
-  return value;
 }

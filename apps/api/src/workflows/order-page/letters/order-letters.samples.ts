@@ -7,7 +7,7 @@ import {
 } from '../../../modules/orders/record/index.ts';
 import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
 import { sampleVisit, sampleVisitContext } from '../../../modules/service/work-orders/index.ts';
-import { orderCancelled } from './cancel-mail.ts';
+import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
 import { orderCode } from './order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
 import { pickupReady } from './pickup-mail.ts';

@@ -8,7 +8,7 @@ import { linkLifetimes, orderLinks } from '../../../modules/orders/record/order-
 import type { OrderRow } from '../../../modules/orders/record/order-record.ts';
 import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
-import { orderCancelled } from './cancel-mail.ts';
+import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 

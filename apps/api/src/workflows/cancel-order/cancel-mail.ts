@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { usd } from '../../../platform/format.ts';
+import { usd } from '../../platform/format.ts';
 import {
   boughtRows,
   type LetterContext,
@@ -8,10 +8,10 @@ import {
   refundShows,
   sampleNote,
   trackingButton,
-} from '../../../modules/orders/record/index.ts';
-import type { RefundRow } from '../../../modules/service/refunds/index.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+} from '../../modules/orders/record/index.ts';
+import type { RefundRow } from '../../modules/service/refunds/index.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { messageIdOf, writeLetter } from '../../platform/mail/write-letter.ts';
 
 /** Says that an order is canceled, and what goes back to where and until when. */
 export function orderCancelled(
