@@ -108,6 +108,11 @@ const doorsOfModules = [
   },
 ];
 
+const notTestHelpers = {
+  regex: String.raw`^(?:\.\./)+test/`,
+  message: 'Helpers of tests are for tests alone.',
+};
+
 const NO_NAMED_CHANNELS =
   'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
   'a seventh storefront is data alone.';
@@ -221,10 +226,13 @@ export default tseslint.config(
   },
   ...doorsOfModules.map(({ files, patterns }) => ({
     files,
-    // Tests and their helpers look behind doors.
-    ignores: ['**/*.test.ts', '**/testing/**'],
+    // Tests and the samples of letters look behind doors, and use test data.
+    ignores: ['**/*.test.ts', '**/*.samples.ts'],
     rules: {
-      'no-restricted-imports': ['error', { ...notImported, patterns: [...notImportedByApi, ...patterns] }],
+      'no-restricted-imports': [
+        'error',
+        { ...notImported, patterns: [...notImportedByApi, ...patterns, notTestHelpers] },
+      ],
     },
   })),
   {

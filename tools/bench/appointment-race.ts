@@ -13,10 +13,7 @@ import { table } from './report.ts';
 import { setStage } from './stage.ts';
 
 const SKUS = 1_000;
-const RACE = join(
-  import.meta.dirname,
-  '../../apps/api/src/modules/buying/appointments/testing/race-process.ts',
-);
+const RACE = join(import.meta.dirname, '../../apps/api/test/buying/appointments/race-process.ts');
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } });
 const rounds = Number(values.rounds);

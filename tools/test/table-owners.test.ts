@@ -18,7 +18,7 @@ const Owners = z.object({
 const owners = Owners.parse(await import(join(ROOT, 'apps/api/table-owners.mjs')));
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const isTest = (file: string): boolean => /\.test\.ts$|\/testing\//.test(file);
+const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
 /** `buying/cart`, `workflows/place-order`, `platform/jobs`, `cli`, `tools/seed`: the part of the repository that a file belongs to. */
 function partOf(file: string): string {

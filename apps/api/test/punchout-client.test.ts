@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dispatchNow } from '../src/modules/orders/record/dispatch-now.ts';
-import { openPunchoutShop } from '../src/modules/business/punchout/testing/punchout-shop.ts';
-import { sampleProfile } from '../src/modules/business/punchout/testing/sample-profile.ts';
+import { openPunchoutShop } from './business/punchout/punchout-shop.ts';
+import { sampleProfile } from './business/punchout/sample-profile.ts';
 import {
   type Answer,
   identity,

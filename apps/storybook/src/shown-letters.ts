@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const QUERY = '?letters';
 const API = resolve(import.meta.dirname, '../../api');
 const MAIL = join(API, 'src/platform/mail');
-const PROGRAM = ['--import', join(API, 'jsx-loader.ts'), join(MAIL, 'testing/print-letters.ts')];
+const PROGRAM = ['--import', join(API, 'jsx-loader.ts'), join(API, 'test/platform/mail/print-letters.ts')];
 
 /**
  * Renders the letters of `import letters from './….samples.ts?letters'` on Node, as the API does when it sends them: its modules

@@ -4,11 +4,11 @@ import { accessRule, mayCall, type Role, roles, type Thing } from '@tirekit/cont
 import { endpoints } from '@tirekit/contract/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFitter } from '../../src/modules/orders/testing/fitted-orders.ts';
-import { buyersOf } from '../../src/modules/orders/testing/test-buyer.ts';
-import { insertRows, sampleCatalog } from '../../src/modules/catalog/catalog/testing/sample-catalog.ts';
-import { borrowShop } from '../../src/modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../src/modules/orders/testing/test-shop.ts';
+import { openFitter } from '../orders/fitted-orders.ts';
+import { buyersOf } from '../orders/test-buyer.ts';
+import { insertRows, sampleCatalog } from '../catalog/catalog/sample-catalog.ts';
+import { borrowShop } from '../orders/borrow-shop.ts';
+import type { BorrowedShop } from '../orders/test-shop.ts';
 import { saveSamplePrograms } from '../../src/modules/people/programs/sample-programs.ts';
 import { plausible } from '../support/plausible.ts';
 import { type Belongings, nothingLike, settle } from './belongings.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnSandbox } from '../../src/modules/orders/testing/test-shop.ts';
+import { spawnSandbox } from '../orders/test-shop.ts';
 
 type Party = 'fedex' | 'usps' | 'simple-pay';
 

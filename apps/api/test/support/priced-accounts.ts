@@ -1,7 +1,7 @@
 import type { Cart, PriceType, Quote, TireDetail, TireList } from '@tirekit/contract';
 import { expect } from 'vitest';
-import { buyersOf, shippingForm } from '../../src/modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../src/modules/orders/testing/borrow-shop.ts';
+import { buyersOf, shippingForm } from '../orders/test-buyer.ts';
+import { borrowShop } from '../orders/borrow-shop.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 
 /** An account, and what its group pays of a tire that costs everybody `retail` and members `member`. */

@@ -1,5 +1,5 @@
 import type { TireList } from '@tirekit/contract';
-import { insertRows, sampleCatalog } from '../../src/modules/catalog/catalog/testing/sample-catalog.ts';
+import { insertRows, sampleCatalog } from '../catalog/catalog/sample-catalog.ts';
 import { saveSampleUsers } from '../../src/modules/people/identity/sample-users.ts';
 import { seedPlaces } from './sample-places.ts';
 import { type CallOptions, startTestApi, type TestApi } from './start-test-api.ts';

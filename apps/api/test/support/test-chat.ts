@@ -1,7 +1,7 @@
 import type { AnswerOf, ChatEvent, openChat } from '@tirekit/contract';
 import { expect } from 'vitest';
 import { collectingMailer, type SentMail } from './sent-mail.ts';
-import { eventually } from '../../src/modules/orders/testing/test-buyer.ts';
+import { eventually } from '../orders/test-buyer.ts';
 import { chatMailHandlers } from '../../src/modules/content/support-chat/module.ts';
 import { grantSupport } from '../../src/modules/content/support-chat/support-accounts.ts';
 import type { TestApi } from './start-test-api.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { often, shortLeases } from '../../modules/orders/testing/leases.ts';
-import { lock, waitsForLock } from '../../modules/orders/testing/locks.ts';
-import { buyersOf, cards, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
-import { linkOf } from '../../modules/orders/testing/signed-link.ts';
+import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { often, shortLeases } from '../../../test/orders/leases.ts';
+import { lock, waitsForLock } from '../../../test/orders/locks.ts';
+import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../test/orders/signed-link.ts';
 
 /** Milliseconds within which money is promised to be settled after its process died. */
 const SETTLED_WITHIN_MS = 60_000;

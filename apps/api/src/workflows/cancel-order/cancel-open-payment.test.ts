@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../../modules/orders/testing/answer-challenge.ts';
-import { type Cancels, cancelsOf } from '../../modules/orders/testing/cancels.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { chargeEvent, webhooksTo } from '../../modules/orders/testing/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
+import { type Cancels, cancelsOf } from '../../../test/orders/cancels.ts';
+import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { chargeEvent, webhooksTo } from '../../../test/orders/send-webhook.ts';
+import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** The answer to the slow card's charge is held so long: time to cancel while the API waits for it. */
 const SLOW_ANSWER_MS = 6_000;

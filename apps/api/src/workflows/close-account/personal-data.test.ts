@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { erasePersonalData, type PersonalData } from '../../platform/personal-data.ts';
 import { SAMPLE_PASSWORD } from '../../modules/people/identity/sample-users.ts';
-import { browserAt } from '../../modules/people/identity/testing/browser.ts';
-import { type AccountApi, startAccountApi } from '../../modules/people/account/testing/start-account-api.ts';
+import { browserAt } from '../../../test/people/identity/browser.ts';
+import { type AccountApi, startAccountApi } from '../../../test/people/account/start-account-api.ts';
 
 const UID = 'sample-member';
 const EMAIL = `${UID}@tirekit.example`;

@@ -2,10 +2,10 @@ import type { OwnOrders } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
-import { copyOrder } from '../../modules/orders/testing/copy-order.ts';
-import { buyersOf } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import { STOREFRONT, type BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { copyOrder } from '../../../test/orders/copy-order.ts';
+import { buyersOf } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 const UID = 'sample-member';
 

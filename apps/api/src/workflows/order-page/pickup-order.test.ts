@@ -2,13 +2,13 @@ import { sampleChannel } from '@tirekit/channel/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { storeWarehouses } from '../../modules/buying/fulfillment/testing/store-warehouses.ts';
+import { storeWarehouses } from '../../../test/buying/fulfillment/store-warehouses.ts';
 import { sentMail } from '../../../test/support/sent-mail.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { markCollected, pickupWarehouse, preparePickup } from './pickup-order.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { sampleRecord } from '../../modules/orders/testing/sample-record.ts';
-import { sell } from '../../modules/orders/testing/sell.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { sampleRecord } from '../../../test/orders/sample-record.ts';
+import { sell } from '../../../test/orders/sell.ts';
 
 let database: OpenTestDatabase;
 let db: Database;

@@ -3,11 +3,11 @@ import type { AnswerOf, Cart, reorderTires, TrackedOrder } from '@tirekit/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
-import { copyOrder } from '../../modules/orders/testing/copy-order.ts';
-import { buyersOf, shippingForm } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
-import { linkOf } from '../../modules/orders/testing/signed-link.ts';
+import { copyOrder } from '../../../test/orders/copy-order.ts';
+import { buyersOf, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../test/orders/signed-link.ts';
 
 type Reordered = AnswerOf<typeof reorderTires>;
 

@@ -2,12 +2,12 @@ import { sampleCart, sampleCartLine } from '@tirekit/contract/testing';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
 import { sentMail } from '../../../test/support/sent-mail.ts';
-import { wordsOfPdf } from '../../modules/orders/documents/testing/words-of-pdf.ts';
+import { wordsOfPdf } from '../../../test/orders/documents/words-of-pdf.ts';
 import { orderConfirmation } from '../order-page/letters/order-mails.ts';
 import { orderDelivered, orderShipped } from '../order-page/letters/shipment-mails.ts';
 import { orderLines } from '../../modules/orders/record/order-lines.ts';
 import { renderReceipt } from '../../modules/orders/documents/receipt.ts';
-import { sampleRecord } from '../../modules/orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../test/orders/sample-record.ts';
 
 const asked = (lineId: string, sentence: string, agreed: boolean) => ({
   ...{ lineId, sentence, agreed },

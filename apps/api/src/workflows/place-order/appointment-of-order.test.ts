@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../../modules/orders/testing/answer-challenge.ts';
-import { bookingOf, bookingSystem } from '../../modules/orders/testing/booking-system.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { buyersOf, cards, eventually, type Placed } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
+import { bookingOf, bookingSystem } from '../../../test/orders/booking-system.ts';
+import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { buyersOf, cards, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
+import { borrowShop, unheard } from '../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
-import { buyersOf } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { buyersOf } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freeTimes, holdTime, timeOfCart, timeOfOrder } from '../../modules/buying/appointments/index.ts';
-import { openTestShop } from '../../modules/buying/appointments/testing/test-shop.ts';
+import { openTestShop } from '../../../test/buying/appointments/test-shop.ts';
 import type { Shop } from '../../modules/buying/installers/shop.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { often, shortLeases } from '../../modules/orders/testing/leases.ts';
-import { lock, waitsForLock } from '../../modules/orders/testing/locks.ts';
-import { buyersOf, cards, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { often, shortLeases } from '../../../test/orders/leases.ts';
+import { lock, waitsForLock } from '../../../test/orders/locks.ts';
+import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** Open on every day, so that the test may run on any. */
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '08:00', close: '18:00' }];

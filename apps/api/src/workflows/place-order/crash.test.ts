@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { bookingOf, bookingSystem } from '../../modules/orders/testing/booking-system.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { lock, waitsForLock } from '../../modules/orders/testing/locks.ts';
-import { buyersOf, cards, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { bookingOf, bookingSystem } from '../../../test/orders/booking-system.ts';
+import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { lock, waitsForLock } from '../../../test/orders/locks.ts';
+import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** Milliseconds within which an order is promised to be settled after its process died. */
 const SETTLED_WITHIN_MS = 60_000;

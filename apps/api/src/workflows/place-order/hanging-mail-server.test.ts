@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passTime } from '../../modules/orders/testing/order-clock.ts';
-import { buyersOf, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { passTime } from '../../../test/orders/order-clock.ts';
+import { buyersOf, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 const ORDERS = 24;
 /** Much less than these mails would hold them up for, even on a busy machine: each is given eight seconds, two at a time. */

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type NewOrderRow, orderLines, readOrder } from '../../modules/orders/record/index.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { sell } from '../../modules/orders/testing/sell.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { sell } from '../../../test/orders/sell.ts';
 import { holdOrder } from './hold-order.ts';
 
 let database: OpenTestDatabase;

@@ -8,9 +8,9 @@ import {
   openInvoices,
 } from '../../modules/buying/payments/on-account/account-credit.ts';
 import { setCreditLimit } from '../../modules/people/identity/index.ts';
-import { buyersOf, eventually, type Placed } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { buyersOf, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 const FLEET = 'fleet-of-ann';
 const EMAIL = `${FLEET}@example.com`;

@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
 import { dayRange } from '../../platform/format.ts';
-import { openTestShop } from '../../modules/buying/appointments/testing/test-shop.ts';
-import { billing, contact, FITTER, openFitter, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { buyersOf, eventually, shippingForm } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { openTestShop } from '../../../test/buying/appointments/test-shop.ts';
+import { billing, contact, FITTER, openFitter, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { buyersOf, eventually, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { sell } from '../../modules/orders/testing/sell.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { sell } from '../../../test/orders/sell.ts';
 
 const tables = ['orders', 'order_line', 'stock', 'cart', 'cart_purchase', 'idempotency'];
 

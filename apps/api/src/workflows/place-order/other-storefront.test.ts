@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../modules/orders/record/order-events.ts';
-import { buyersOf, eventually, type Placed, shippingForm } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { buyersOf, eventually, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 const OTHER = 'partner-widget';
 let shop: BorrowedShop;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../../modules/orders/testing/answer-challenge.ts';
-import { passTime } from '../../modules/orders/testing/order-clock.ts';
-import { buyersOf, cards, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
+import { passTime } from '../../../test/orders/order-clock.ts';
+import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart, CartPayment, Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostedMethod } from '../../modules/orders/testing/pay-elsewhere.ts';
-import { buyersOf, type Placed, shippingForm } from '../../modules/orders/testing/test-buyer.ts';
-import { borrowShop } from '../../modules/orders/testing/borrow-shop.ts';
-import { STOREFRONT, type BorrowedShop } from '../../modules/orders/testing/test-shop.ts';
+import { hostedMethod } from '../../../test/orders/pay-elsewhere.ts';
+import { buyersOf, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../test/orders/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

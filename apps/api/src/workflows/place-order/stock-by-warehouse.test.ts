@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { storeWarehouses } from '../../modules/buying/fulfillment/testing/store-warehouses.ts';
+import { storeWarehouses } from '../../../test/buying/fulfillment/store-warehouses.ts';
 import { releaseStock } from '../../modules/orders/record/stock-holds.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { sell } from '../../modules/orders/testing/sell.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { sell } from '../../../test/orders/sell.ts';
 
 let database: OpenTestDatabase;
 let db: Database;

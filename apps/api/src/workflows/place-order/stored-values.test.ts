@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { type Database, sqlState } from '../../platform/db/database.ts';
-import { insertRows, sampleCatalog } from '../../modules/catalog/catalog/testing/sample-catalog.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
+import { insertRows, sampleCatalog } from '../../../test/catalog/catalog/sample-catalog.ts';
+import { hold } from '../../../test/orders/hold.ts';
 
 const CHECK_VIOLATION = '23514';
 const FOREIGN_KEY_VIOLATION = '23503';

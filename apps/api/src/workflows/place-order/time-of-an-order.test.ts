@@ -4,12 +4,12 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/o
 import type { Database } from '../../platform/db/database.ts';
 import { expireHolds } from '../../modules/buying/appointments/expire-holds.ts';
 import { holdTime, timeOfCart, timeOfOrder } from '../../modules/buying/appointments/index.ts';
-import { openTestShop } from '../../modules/buying/appointments/testing/test-shop.ts';
+import { openTestShop } from '../../../test/buying/appointments/test-shop.ts';
 import type { Shop } from '../../modules/buying/installers/shop.ts';
 import { type Charge, refusedCharge } from '../../modules/buying/payments/port.ts';
 import { confirmOrder, settle } from '../../modules/orders/settle/settle.ts';
-import { hold } from '../../modules/orders/testing/hold.ts';
-import { sell } from '../../modules/orders/testing/sell.ts';
+import { hold } from '../../../test/orders/hold.ts';
+import { sell } from '../../../test/orders/sell.ts';
 import { appointmentStep } from './steps/appointment-step.ts';
 
 const steps = [appointmentStep];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Cart, type PickupLocation, shippingModes } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
-import { billing, contact, FITTER, openFitter, waysOf } from '../../modules/orders/testing/fitted-orders.ts';
-import { passTime } from '../../modules/orders/testing/order-clock.ts';
-import { buyersOf, eventually } from '../../modules/orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../modules/orders/testing/test-shop.ts';
+import { billing, contact, FITTER, openFitter, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { passTime } from '../../../test/orders/order-clock.ts';
+import { buyersOf, eventually } from '../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, CIVIC, MEL, RITA, startMergeApi } from './testing/start-merge-api.ts';
+import {
+  type Browser,
+  CIVIC,
+  MEL,
+  RITA,
+  startMergeApi,
+} from '../../../test/workflows/sign-in-merge/start-merge-api.ts';
 
 let shop: Awaited<ReturnType<typeof startMergeApi>>;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { buyingModules } from '../../orders/testing/test-modules.ts';
-import { buyersOf, type Placed } from '../../orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { buyingModules } from '../../../../test/orders/test-modules.ts';
+import { buyersOf, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { exchangeModule } from './module.ts';
-import { exchangeBuyers } from './testing/exchange-buyers.ts';
+import { exchangeBuyers } from '../../../../test/business/exchange/exchange-buyers.ts';
 
 let shop: TestShop;
 let customer: ReturnType<typeof exchangeBuyers>;

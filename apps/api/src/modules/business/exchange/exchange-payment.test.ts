@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
-import { buyingModules } from '../../orders/testing/test-modules.ts';
-import { billing, openFitter, waysOf } from '../../orders/testing/fitted-orders.ts';
-import { buyersOf, eventually, type Placed, shippingForm } from '../../orders/testing/test-buyer.ts';
-import { EXCHANGE_STOREFRONT, openShop, STOREFRONT, type TestShop } from '../../orders/testing/test-shop.ts';
+import { buyingModules } from '../../../../test/orders/test-modules.ts';
+import { billing, openFitter, waysOf } from '../../../../test/orders/fitted-orders.ts';
+import { buyersOf, eventually, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import {
+  EXCHANGE_STOREFRONT,
+  openShop,
+  STOREFRONT,
+  type TestShop,
+} from '../../../../test/orders/test-shop.ts';
 import { exchangeModule } from './module.ts';
-import { exchangeBuyers, vouchedFor } from './testing/exchange-buyers.ts';
-import { cents, readPurchaseOrder } from './testing/read-purchase-order.ts';
+import { exchangeBuyers, vouchedFor } from '../../../../test/business/exchange/exchange-buyers.ts';
+import { cents, readPurchaseOrder } from '../../../../test/business/exchange/read-purchase-order.ts';
 
 const DTD = new URL('../../../../../sandbox/src/exchange/xcbl/OrderRequest.dtd', import.meta.url);
 

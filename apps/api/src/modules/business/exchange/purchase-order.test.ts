@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
 import { encodePayload, type ExchangeOrder, issueDate, purchaseOrder } from './purchase-order.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
-import { cents, readPurchaseOrder as read } from './testing/read-purchase-order.ts';
+import { cents, readPurchaseOrder as read } from '../../../../test/business/exchange/read-purchase-order.ts';
 
 const DTD = new URL('../../../../../sandbox/src/exchange/xcbl/OrderRequest.dtd', import.meta.url);
 

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
 import { collectingMailer, type SentMail } from '../../../../test/support/sent-mail.ts';
-import { buyersOf, shippingForm } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
 import { importOrganizations } from './import-organizations.ts';

@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
-import { address, newPayload, post, orderBody, requestDocument } from './testing/cxml-client.ts';
-import { newOrderId, openTheirSystem, orderDesk, type Sent } from './testing/order-desk.ts';
-import { openPunchoutShop } from './testing/punchout-shop.ts';
-import { sampleProfile } from './testing/sample-profile.ts';
+import {
+  address,
+  newPayload,
+  post,
+  orderBody,
+  requestDocument,
+} from '../../../../test/business/punchout/cxml-client.ts';
+import {
+  newOrderId,
+  openTheirSystem,
+  orderDesk,
+  type Sent,
+} from '../../../../test/business/punchout/order-desk.ts';
+import { openPunchoutShop } from '../../../../test/business/punchout/punchout-shop.ts';
+import { sampleProfile } from '../../../../test/business/punchout/sample-profile.ts';
 
 const DTD = new URL('../../../../../sandbox/src/procurement/dtd/fulfillment.dtd', import.meta.url);
 const BY_MAIL = { from: 'AN-MAIL' };

@@ -11,8 +11,8 @@ import {
   requestDocument,
   SECRET,
   setupBody,
-} from './testing/cxml-client.ts';
-import { importSample, sampleProfile } from './testing/sample-profile.ts';
+} from '../../../../test/business/punchout/cxml-client.ts';
+import { importSample, sampleProfile } from '../../../../test/business/punchout/sample-profile.ts';
 
 let api: TestApi;
 beforeAll(async () => {

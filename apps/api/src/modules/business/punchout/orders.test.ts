@@ -8,10 +8,15 @@ import {
   post,
   requestDocument,
   setupBody,
-} from './testing/cxml-client.ts';
-import { newOrderId, openTheirSystem, orderDesk, type Sent } from './testing/order-desk.ts';
-import { openPunchoutShop } from './testing/punchout-shop.ts';
-import { importSample, sampleProfile } from './testing/sample-profile.ts';
+} from '../../../../test/business/punchout/cxml-client.ts';
+import {
+  newOrderId,
+  openTheirSystem,
+  orderDesk,
+  type Sent,
+} from '../../../../test/business/punchout/order-desk.ts';
+import { openPunchoutShop } from '../../../../test/business/punchout/punchout-shop.ts';
+import { importSample, sampleProfile } from '../../../../test/business/punchout/sample-profile.ts';
 
 const DTD = new URL('../../../../../sandbox/src/procurement/dtd/fulfillment.dtd', import.meta.url);
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { newPayload, post, requestDocument, SECRET, setupBody } from './testing/cxml-client.ts';
+import {
+  newPayload,
+  post,
+  requestDocument,
+  SECRET,
+  setupBody,
+} from '../../../../test/business/punchout/cxml-client.ts';
 import { comparedProfiles } from './profiles/import-profiles.ts';
-import { importSample, sampleProfile } from './testing/sample-profile.ts';
+import { importSample, sampleProfile } from '../../../../test/business/punchout/sample-profile.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,9 +8,13 @@ import {
   requestDocument,
   SECRET,
   setupBody,
-} from './testing/cxml-client.ts';
-import { documentIn, openPunchoutShop, type Opened } from './testing/punchout-shop.ts';
-import { sampleProfile } from './testing/sample-profile.ts';
+} from '../../../../test/business/punchout/cxml-client.ts';
+import {
+  documentIn,
+  openPunchoutShop,
+  type Opened,
+} from '../../../../test/business/punchout/punchout-shop.ts';
+import { sampleProfile } from '../../../../test/business/punchout/sample-profile.ts';
 
 const DTD = new URL('../../../../../sandbox/src/procurement/dtd/cXML.dtd', import.meta.url);
 const lines = { as: 'line' as const };

@@ -3,11 +3,11 @@ import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { issueRewards } from './rewards.ts';
-import { referralPeople } from './testing/referral-people.ts';
+import { referralPeople } from '../../../../test/business/referrals/referral-people.ts';
 
 let shop: BorrowedShop;
 let people: ReturnType<typeof referralPeople>;

@@ -2,9 +2,9 @@ import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
-import { often } from '../../orders/testing/leases.ts';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { often } from '../../../../test/orders/leases.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { issueRewards } from './rewards.ts';
 
 const CODE = '0123456789';

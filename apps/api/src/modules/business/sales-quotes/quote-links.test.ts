@@ -1,8 +1,8 @@
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { customer, type Link, salesDesk } from './testing/sales-desk.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { customer, type Link, salesDesk } from '../../../../test/business/sales-quotes/sales-desk.ts';
 
 let shop: BorrowedShop;
 let desk: Awaited<ReturnType<typeof salesDesk>>;

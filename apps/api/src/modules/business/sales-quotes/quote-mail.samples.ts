@@ -1,5 +1,5 @@
 import { sampleChannel } from '@tirekit/channel/testing';
-import { sampleRecord } from '../../orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import { quoteLinks } from './quote-links.ts';
 import { quoteLetter } from './quote-mail.ts';
 import type { SalesQuoteRow } from './quote-row.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { daysAfter, messages, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../orders/record/order-events.ts';
-import { shippingForm } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { customer, salesDesk } from './testing/sales-desk.ts';
+import { shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { customer, salesDesk } from '../../../../test/business/sales-quotes/sales-desk.ts';
 
 let shop: BorrowedShop;
 let desk: Awaited<ReturnType<typeof salesDesk>>;

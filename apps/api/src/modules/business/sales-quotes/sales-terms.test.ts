@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { salesDesk } from './testing/sales-desk.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { salesDesk } from '../../../../test/business/sales-quotes/sales-desk.ts';
 
 let shop: BorrowedShop;
 let desk: Awaited<ReturnType<typeof salesDesk>>;

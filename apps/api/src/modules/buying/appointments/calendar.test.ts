@@ -6,7 +6,7 @@ import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, waitsOn } from './day-times.ts';
 import { appointmentDays } from './free-times.ts';
 import { type CalendarShop, calendarDay } from './shop-day.ts';
-import { usualHours } from './testing/test-shop.ts';
+import { usualHours } from '../../../../test/buying/appointments/test-shop.ts';
 import { clockAt } from './zone-clock.ts';
 
 const usual: CalendarShop = {

@@ -3,7 +3,13 @@ import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { timeOfCart } from './appointment-rows.ts';
 import { appointmentRetention, expireHolds } from './expire-holds.ts';
-import { type Holding, NINE, openHolding, TEN, waitFrom } from './testing/holding.ts';
+import {
+  type Holding,
+  NINE,
+  openHolding,
+  TEN,
+  waitFrom,
+} from '../../../../test/buying/appointments/holding.ts';
 
 let holding: Holding;
 beforeAll(async () => {

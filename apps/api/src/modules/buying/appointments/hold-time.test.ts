@@ -13,7 +13,7 @@ import {
   openHolding,
   TEN,
   waitFrom,
-} from './testing/holding.ts';
+} from '../../../../test/buying/appointments/holding.ts';
 
 let holding: Holding;
 beforeAll(async () => {

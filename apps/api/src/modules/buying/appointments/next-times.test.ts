@@ -5,7 +5,7 @@ import type { Shop } from '../installers/shop.ts';
 import { freeTimes } from './free-times.ts';
 import { holdTime } from './hold-time.ts';
 import { nextTimes } from './next-times.ts';
-import { openTestShop, type ShopFacts } from './testing/test-shop.ts';
+import { openTestShop, type ShopFacts } from '../../../../test/buying/appointments/test-shop.ts';
 
 /** A Friday. */
 const now = new Date('2027-03-05T20:00:00Z');

@@ -15,7 +15,7 @@ import {
   recordEvent,
   takeProposed,
 } from './order-times.ts';
-import { openTestShop } from './testing/test-shop.ts';
+import { openTestShop } from '../../../../test/buying/appointments/test-shop.ts';
 
 const now = new Date('2027-03-01T13:00:00Z');
 const at = (clock: string): AppointmentChoice => ({ isDropOff: false, startsAt: `2027-03-02T${clock}:00Z` });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { type Holding, NINE, openHolding, waitFrom } from './testing/holding.ts';
+import { type Holding, NINE, openHolding, waitFrom } from '../../../../test/buying/appointments/holding.ts';
 
 let holding: Holding;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { arrivalOf } from '../fulfillment/arrival.ts';
 import type { Shop } from '../installers/shop.ts';
-import { sell } from '../../orders/testing/sell.ts';
+import { sell } from '../../../../test/orders/sell.ts';
 import { bookingRange } from './booking-range.ts';
 import { holdTime } from './hold-time.ts';
-import { openTestShop } from './testing/test-shop.ts';
+import { openTestShop } from '../../../../test/buying/appointments/test-shop.ts';
 
 const FRONT = 'FRNT000000';
 const REAR = 'REAR000000';

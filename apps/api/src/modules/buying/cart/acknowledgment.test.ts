@@ -1,9 +1,9 @@
 import { type ApiError, CartOpened, messages, TireDetail } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
-import { openCart } from './testing/open-cart.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 
 const FITMENT = '2019-honda-civic-lx';
 const SLOW = 'speed-low-truck';

@@ -1,8 +1,8 @@
 import { CartOpened, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { openCart } from './testing/open-cart.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 
 let api: TestApi;
 let itemId: string;

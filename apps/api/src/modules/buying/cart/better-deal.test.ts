@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '../../catalog/deals/deal.ts';
 import { draftQuote, finishQuote, type QuoteRequest } from '../pricing/quote.ts';
-import { deal, line } from '../pricing/testing/price.ts';
+import { deal, line } from '../../../../test/buying/pricing/price.ts';
 import { betterDeals } from './better-deal.ts';
 
 const eighty = deal({ slug: 'eighty', name: '$80 off a set', amountCents: 8_000, minQuantity: 4 });

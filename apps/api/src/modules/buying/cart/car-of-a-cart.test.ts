@@ -1,9 +1,9 @@
 import { type Cart, CartOpened, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
-import { openCart } from './testing/open-cart.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 
 let api: TestApi;
 /** Two tires that can be bought. */

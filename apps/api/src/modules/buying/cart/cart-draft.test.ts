@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { location } from './testing/start-way-api.ts';
-import { contact, home, startWayApi, type WayApi } from './testing/ways.ts';
+import { location } from '../../../../test/buying/cart/start-way-api.ts';
+import { contact, home, startWayApi, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 let shop: WayApi;
 beforeAll(async () => {

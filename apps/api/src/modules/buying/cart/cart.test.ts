@@ -1,7 +1,7 @@
 import { CartOpened, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usd } from '../../../platform/format.ts';
-import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../test/buying/cart/start-cart-api.ts';
 
 let shop: CartApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { tireSummary } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
-import { deal } from '../pricing/testing/price.ts';
+import { deal } from '../../../../test/buying/pricing/price.ts';
 import { dealsWithinReach, type KnownLine } from './deal-within-reach.ts';
 
 const extra = deal({

@@ -1,8 +1,8 @@
 import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startFittingApi } from '../pricing/testing/start-fitting-api.ts';
-import { openCart } from './testing/open-cart.ts';
+import { startFittingApi } from '../../../../test/buying/pricing/start-fitting-api.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 
 let api: TestApi;
 let items: readonly string[] = [];

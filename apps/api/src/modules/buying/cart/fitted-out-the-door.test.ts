@@ -1,7 +1,7 @@
 import { listOutTheDoor, Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startFittingApi } from '../pricing/testing/start-fitting-api.ts';
+import { startFittingApi } from '../../../../test/buying/pricing/start-fitting-api.ts';
 
 let api: TestApi;
 let items: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deal } from '../pricing/testing/price.ts';
+import { deal } from '../../../../test/buying/pricing/price.ts';
 import { type PromotedLine, promotionOfLine } from './line-promotion.ts';
 
 const tires = (quantity: number, brandSlug = 'sample'): PromotedLine => ({

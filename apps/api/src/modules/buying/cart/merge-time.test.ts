@@ -1,6 +1,6 @@
 import { type Cart, headers } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startWayApi, toShop, type WayApi } from './testing/ways.ts';
+import { startWayApi, toShop, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 const UID = 'mel';
 let shop: WayApi;

@@ -8,7 +8,7 @@ import {
 } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { startWayApi, type WayApi } from './testing/ways.ts';
+import { startWayApi, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 /** A car that has pressure sensors by law, in the size of the sample's tires. */
 const CAR = '2019-honda-civic-lx';

@@ -3,9 +3,9 @@ import { parseSize, sizeSlug } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
-import { openCart } from './testing/open-cart.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 
 const [M3, CIVIC, DUALLY] = ['2021-bmw-m3', '2019-honda-civic-lx', '2021-ford-f-150-dually'];
 const [FRONT, REAR, SQUARE, TRUCK] = ['255/35R19', '285/30R19', '225/65R17', 'LT235/80R17'];

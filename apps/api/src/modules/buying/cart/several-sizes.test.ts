@@ -1,6 +1,6 @@
 import { AppointmentTimes, headers, listInstallers } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fitted, startWayApi, type WayApi } from './testing/ways.ts';
+import { fitted, startWayApi, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 let shop: WayApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../test/buying/cart/start-cart-api.ts';
 
 let shop: CartApi;
 beforeAll(async () => {

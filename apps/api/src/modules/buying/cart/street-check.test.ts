@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ChoosableSandbox, openSandbox } from '../../../../test/support/choosable-sandbox.ts';
 import { StreetCheck } from '../places/address-check/street-check.ts';
 import { uspsDirectory } from '../places/address-check/usps.ts';
-import { type CartApi, startCartApi } from './testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../test/buying/cart/start-cart-api.ts';
 
 const SECRET = 'test-usps-client-secret';
 let sandbox: ChoosableSandbox;

@@ -1,8 +1,8 @@
 import { FulfillmentOption } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { carrier } from './testing/start-way-api.ts';
-import { fitted, startWayApi, type WayApi } from './testing/ways.ts';
+import { carrier } from '../../../../test/buying/cart/start-way-api.ts';
+import { fitted, startWayApi, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 let shop: WayApi;
 beforeAll(async () => {

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carrier, location } from './testing/start-way-api.ts';
-import { contact, fitted, home, parts, startWayApi, sum, toShop, type WayApi } from './testing/ways.ts';
+import { carrier, location } from '../../../../test/buying/cart/start-way-api.ts';
+import {
+  contact,
+  fitted,
+  home,
+  parts,
+  startWayApi,
+  sum,
+  toShop,
+  type WayApi,
+} from '../../../../test/buying/cart/ways.ts';
 
 let shop: WayApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { carrier, location } from './testing/start-way-api.ts';
-import { parts, startWayApi, sum, toShop, type WayApi } from './testing/ways.ts';
+import { carrier, location } from '../../../../test/buying/cart/start-way-api.ts';
+import { parts, startWayApi, sum, toShop, type WayApi } from '../../../../test/buying/cart/ways.ts';
 
 let shop: WayApi;
 beforeAll(async () => {

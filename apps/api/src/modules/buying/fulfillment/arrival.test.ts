@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { hold } from '../../orders/testing/hold.ts';
-import { sell } from '../../orders/testing/sell.ts';
+import { hold } from '../../../../test/orders/hold.ts';
+import { sell } from '../../../../test/orders/sell.ts';
 import { arrivalOf, arrivals } from './arrival.ts';
 import { sendersTo } from './senders.ts';
-import { storeWarehouses } from './testing/store-warehouses.ts';
+import { storeWarehouses } from '../../../../test/buying/fulfillment/store-warehouses.ts';
 import { findPlace } from './visit-place.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 

@@ -1,8 +1,8 @@
 import type { WarehousePickup } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CartApi, startCartApi } from '../cart/testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../test/buying/cart/start-cart-api.ts';
 import { readyAt } from './pickup.ts';
-import { storeWarehouses } from './testing/store-warehouses.ts';
+import { storeWarehouses } from '../../../../test/buying/fulfillment/store-warehouses.ts';
 
 const counter = {
   timeZone: 'America/Chicago',

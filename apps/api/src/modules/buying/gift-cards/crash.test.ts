@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { often } from '../../orders/testing/leases.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { giftCardOrders } from './testing/gift-card-orders.ts';
-import { linkOf } from '../../orders/testing/signed-link.ts';
+import { often } from '../../../../test/orders/leases.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
+import { giftCardOrders } from '../../../../test/buying/gift-cards/gift-card-orders.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 /** Milliseconds after a crash within which begun payments are settled. */
 const SETTLED_WITHIN_MS = 60_000;

@@ -1,11 +1,11 @@
 import type { Cart, TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../../orders/testing/answer-challenge.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { answerChallenge } from '../../../../test/orders/answer-challenge.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { refundsOf } from '../../service/refunds/index.ts';
-import { giftCardOrders } from './testing/gift-card-orders.ts';
-import { linkOf } from '../../orders/testing/signed-link.ts';
+import { giftCardOrders } from '../../../../test/buying/gift-cards/gift-card-orders.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 let shop: TestShop;
 let gifts: ReturnType<typeof giftCardOrders>;

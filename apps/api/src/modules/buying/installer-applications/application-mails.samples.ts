@@ -2,7 +2,7 @@ import { sampleChannel } from '@tirekit/channel/testing';
 import { InstallerApplication } from '@tirekit/contract';
 import { applicationDeskMail, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import type { ApplicationRecord } from './application-record.ts';
-import { sampleApplication } from './testing/sample-application.ts';
+import { sampleApplication } from '../../../../test/buying/installer-applications/sample-application.ts';
 
 const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 const record: ApplicationRecord = {

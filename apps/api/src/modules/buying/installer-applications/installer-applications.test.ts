@@ -9,10 +9,10 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { folderStore } from '../../../platform/files/folder-store.ts';
 import { deleteUnclaimed } from '../../../platform/files/kept-files.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { approveApplication, declineApplication } from './decide.ts';
-import { sampleApplication } from './testing/sample-application.ts';
-import { openMailbox } from './testing/test-mailbox.ts';
+import { sampleApplication } from '../../../../test/buying/installer-applications/sample-application.ts';
+import { openMailbox } from '../../../../test/buying/installer-applications/test-mailbox.ts';
 
 let directory: string;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;

@@ -1,7 +1,7 @@
 import { listInstallerPaths, listInstallerPins, listInstallers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { downtown, northOf, shopRow, storeShops } from './testing/sample-shops.ts';
+import { downtown, northOf, shopRow, storeShops } from '../../../../test/buying/installers/sample-shops.ts';
 
 /** More than a map shows one by one, in a city of their own. */
 const MANY = 900;

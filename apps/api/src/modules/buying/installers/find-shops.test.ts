@@ -12,11 +12,11 @@ import {
 } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { within } from '../../catalog/catalog/testing/start-catalogue-api.ts';
-import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { milesBetween } from '../places/distance.ts';
-import { downtown, northOf, shopRow, storeShops } from './testing/sample-shops.ts';
+import { downtown, northOf, shopRow, storeShops } from '../../../../test/buying/installers/sample-shops.ts';
 
 const saturday = { days: [6], open: '09:00', close: '13:00' };
 const weekdays = { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { newOrderNumber } from '../../orders/record/order-number.ts';
-import { hostedMethod, payPalMethod } from '../../orders/testing/pay-elsewhere.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 const settings = { PAYMENT_LEDGER_GRACE_MS: '1500', PAYMENT_LEDGER_EVERY_MS: '200' };
 const TOTAL_CENTS = 12_345;

@@ -4,9 +4,9 @@ import { runCommand } from '../../../../test/support/run-command.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { newOrderNumber } from '../../orders/record/order-number.ts';
 import { orderEvents } from '../../orders/record/order-events.ts';
-import { buyersOf, cards, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { linkOf } from '../../orders/testing/signed-link.ts';
+import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 /** So long are charges left alone, and so often are the books compared. */
 const GRACE_MS = 1_500;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebhookRefused, WebhookUnreadable } from '../../../platform/webhooks/signature.ts';
 import { type ChargeRequest, type LedgerPage, PaymentUnknown, type PaymentProvider } from './port.ts';
 import { stripeProvider } from './stripe-provider.ts';
-import { startStripeServer, type StripeServer } from './testing/stripe-server.ts';
+import { startStripeServer, type StripeServer } from '../../../../test/buying/payments/stripe-server.ts';
 
 const webhookSecret = 'whsec_of_the_stripe_tests';
 let server: StripeServer;

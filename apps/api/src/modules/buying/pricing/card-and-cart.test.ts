@@ -5,7 +5,7 @@ import { type BuyersChannel, buyersChannel, priceTypesOf } from '../../../platfo
 import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
 import { channelView } from '../../catalog/catalog/index/channel-view.ts';
 import { loadIndex } from '../../catalog/catalog/index/load-index.ts';
-import { startCatalogueApi } from '../../catalog/catalog/testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 import { tireSummary } from '../../catalog/catalog/tire-summary.ts';
 import { draftQuote } from './quote.ts';
 import { isAutomatic, RunningDeals } from './running-deals.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PricedLine } from './quote.ts';
-import { fitting, shop } from './testing/fitting.ts';
-import { amounts, deal, line, price } from './testing/price.ts';
+import { fitting, shop } from '../../../../test/buying/pricing/fitting.ts';
+import { amounts, deal, line, price } from '../../../../test/buying/pricing/price.ts';
 
 const texas = { zip: '75001', state: 'TX', city: 'Addison' };
 const california = { zip: '90210', state: 'CA', city: 'Beverly Hills' };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate } from '../../catalog/prices/allocate.ts';
 import { chargedQuote } from './tax/tax-words.ts';
-import { amounts, deal, line, price, texas } from './testing/price.ts';
+import { amounts, deal, line, price, texas } from '../../../../test/buying/pricing/price.ts';
 
 describe('a total', () => {
   test('counts the tires of all lines where it is folded: two front and two rear are four', () => {

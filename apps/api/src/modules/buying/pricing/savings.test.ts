@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deal, line, price, texas } from './testing/price.ts';
+import { deal, line, price, texas } from '../../../../test/buying/pricing/price.ts';
 
 const shown = ({ quote }: ReturnType<typeof price>) =>
   quote.summary.map(({ label, amountCents }) => [label, amountCents] as const);

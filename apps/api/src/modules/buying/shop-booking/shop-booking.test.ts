@@ -5,7 +5,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../../test/suppor
 import { ConfigProblem } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { openTestShop } from '../appointments/testing/test-shop.ts';
+import { openTestShop } from '../../../../test/buying/appointments/test-shop.ts';
 import { bookingSystem } from './booking-system.ts';
 import { chooseShopConfirmation } from './choose-confirmation.ts';
 import type { ShopConfirmation, WantedAppointment } from './port.ts';

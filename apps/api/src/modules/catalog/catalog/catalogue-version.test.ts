@@ -1,8 +1,8 @@
 import { getCatalogueVersion, headers, listTires, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { insertRows, sampleCatalog } from './testing/sample-catalog.ts';
-import { startCatalogueApi, within } from './testing/start-catalogue-api.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { loadIndex } from './index/load-index.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { tireList } from './tire-list.ts';
 import { type ListFacts, listBySql, storeIndexScores } from './sql/list-oracle.ts';
-import { randomListQuery } from './testing/random-list-query.ts';
-import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+import { randomListQuery } from '../../../../test/catalog/catalog/random-list-query.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 /** More than a search sorts, so that walking the kept orders is covered too. */
 const SKUS = 6_000;

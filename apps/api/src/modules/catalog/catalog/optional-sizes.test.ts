@@ -1,9 +1,9 @@
 import { listOptionalSizes, type OptionalSize, TireDetail, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { insertRows } from './testing/sample-catalog.ts';
-import { sampleVehicles } from './testing/sample-vehicles.ts';
-import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+import { insertRows } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 const CIVIC = '2018-honda-civic';
 const axle = { size: '205/55R16', sizeSlug: '205-55r16-tires', loadIndex: 91, speed: 'H', pressurePsi: 33 };

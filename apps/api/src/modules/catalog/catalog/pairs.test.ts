@@ -2,7 +2,7 @@ import { getGuidedAnswers, GuidedAnswers, listTires, TireList } from '@tirekit/c
 import { DRIVING_STYLES, parseSize, isBias } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 const CAR = '2021-bmw-m3';
 const [FRONT, REAR] = ['255/35R19', '285/30R19'];

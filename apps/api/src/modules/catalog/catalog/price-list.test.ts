@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi, within } from './testing/start-catalogue-api.ts';
+import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 /** More than one poll takes, so that the last tires of a price list are those of a second one. */
 const SKUS = 6_000;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { listTires, signInWithPassword } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from './testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 /** So many answers that they do not fit into the buffers of the connection, and must wait in the API's memory. */
 const ASKED = 500;

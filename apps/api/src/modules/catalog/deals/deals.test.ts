@@ -1,8 +1,8 @@
 import { daysAfter, getDeal, listDeals, shopDay, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi, within } from '../catalog/testing/start-catalogue-api.ts';
-import { deal as anyDeal } from '../../buying/pricing/testing/price.ts';
+import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { deal as anyDeal } from '../../../../test/buying/pricing/price.ts';
 import { bestDeal, perTireCents } from './deal.ts';
 
 const deal = anyDeal({ amountCents: 8_000, minQuantity: 4, startsOn: '2020-01-01', rank: 1 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { DEAL_COLUMNS } from './deal-file.ts';
 import { importDeals } from './import-deals.ts';

@@ -1,8 +1,8 @@
 import { type Cart, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import { buyersOf, type Placed, shippingForm } from '../../orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import { buyersOf, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { COUPON_USED } from './coupon-uses.ts';
 import { issueCoupon } from './own-coupon.ts';
 

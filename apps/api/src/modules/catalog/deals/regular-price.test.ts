@@ -1,7 +1,7 @@
 import { daysAfter } from '@tirekit/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deal as anyDeal } from '../../buying/pricing/testing/price.ts';
+import { deal as anyDeal } from '../../../../test/buying/pricing/price.ts';
 import type { Deal } from './deal.ts';
 import { asTold, isToldAsDeal, regularUntil } from './regular-price.ts';
 

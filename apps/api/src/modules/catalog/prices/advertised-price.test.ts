@@ -1,10 +1,10 @@
 import { BrandHub, getDeal, LineDetail, Quote, TireDetail, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { openCart } from '../../buying/cart/testing/open-cart.ts';
-import { insertRows, sampleCatalog } from '../catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../catalog/testing/sample-vehicles.ts';
-import { within } from '../catalog/testing/start-catalogue-api.ts';
+import { openCart } from '../../../../test/buying/cart/open-cart.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 import { coveragePriceCents } from './coverage.ts';
 
 /** Cheaper than every other tire of the sample catalogue, so that it would be the "from" price of whatever contains it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Deal } from '../deals/deal.ts';
 import { choosePromotions, type DiscountableLine, totalOf } from './discounts.ts';
 import { priceToPay, setPriceToPay } from './price-to-pay.ts';
-import { deal as anyDeal } from '../../buying/pricing/testing/price.ts';
+import { deal as anyDeal } from '../../../../test/buying/pricing/price.ts';
 
 const deal = (more: Partial<Deal>): Deal =>
   anyDeal({ minQuantity: 4, startsOn: '2020-01-01', rank: 1, ...more });

@@ -1,8 +1,8 @@
 import { getCatalogueVersion, headers, type listReviews, type AnswerOf } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { keepReviews, madeReviews } from './testing/sample-reviews.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
 import { storeTotals } from '../../service/review-writing/store-totals.ts';
 
 interface Line {

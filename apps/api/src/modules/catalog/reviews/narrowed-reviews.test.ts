@@ -10,9 +10,9 @@ import {
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { randomOf } from '../catalog/testing/sample-catalog.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { keepReviews, madeReviews } from './testing/sample-reviews.ts';
+import { randomOf } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
 
 const made = madeReviews([1, 2, 3, 9, 10], 900);
 

@@ -1,7 +1,7 @@
 import { getReview, headers, listOwnVotes, listReviews, voteForReview } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
 import { accountVoter, joinVotes, vote } from './votes.ts';
 import { reviewData } from '../../service/review-writing/personal-data.ts';
 

@@ -11,8 +11,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
-import { startCatalogueApi } from '../catalog/testing/start-catalogue-api.ts';
-import { drawnRing, drawnSidewall, pngBomb } from './testing/sidewall-pictures.ts';
+import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { drawnRing, drawnSidewall, pngBomb } from '../../../../test/catalog/snap/sidewall-pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {

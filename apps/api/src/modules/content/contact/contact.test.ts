@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { isSigned } from '../../../platform/webhooks/signature.ts';
-import { openMailbox } from '../../buying/installer-applications/testing/test-mailbox.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
+import { openMailbox } from '../../../../test/buying/installer-applications/test-mailbox.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
 
 const SECRET = 'test-support-webhook-secret';
 const PDF = Buffer.from(

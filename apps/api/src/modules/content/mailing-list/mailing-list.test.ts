@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi } from '../../../../test/support/start-test-api.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { textPaths } from '../texts/choose-carrier.ts';
 import { wishIn } from '../texts/keywords.ts';
 import { twilioSignature } from '../texts/twilio.ts';
@@ -14,7 +14,7 @@ import {
   PHONE,
   startListApi,
   TOKEN,
-} from './testing/start-list-api.ts';
+} from '../../../../test/content/mailing-list/start-list-api.ts';
 
 let list: ListApi;
 beforeAll(async () => {

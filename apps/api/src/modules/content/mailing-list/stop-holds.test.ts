@@ -1,13 +1,18 @@
 import { business, consentWords, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testChannels } from '../../../../test/support/test-config.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { sharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addText } from '../texts/text-rows.ts';
 import { mayText, mustHaveTexts } from './list-limits.ts';
 import { subscriptionData } from './personal-data.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
-import { type ListApi, linkIn, PHONE, startListApi } from './testing/start-list-api.ts';
+import {
+  type ListApi,
+  linkIn,
+  PHONE,
+  startListApi,
+} from '../../../../test/content/mailing-list/start-list-api.ts';
 
 let list: ListApi;
 beforeAll(async () => {

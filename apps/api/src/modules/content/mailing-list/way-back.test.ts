@@ -5,7 +5,7 @@ import { keepMissedStops } from './list-consents.ts';
 import { subscriptionData } from './personal-data.ts';
 import { allowAgain } from './subscription-rows.ts';
 import { isSuppressed } from './suppression.ts';
-import { type ListApi, linkIn, startListApi } from './testing/start-list-api.ts';
+import { type ListApi, linkIn, startListApi } from '../../../../test/content/mailing-list/start-list-api.ts';
 
 let list: ListApi;
 beforeAll(async () => {

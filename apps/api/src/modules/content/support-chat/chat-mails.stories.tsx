@@ -1,4 +1,4 @@
-import { letterStory } from '../../../platform/mail/testing/letter-story.tsx';
+import { letterStory } from '../../../../test/platform/mail/letter-story.tsx';
 import letters from './chat-mails.samples.ts?letters';
 
 export default { title: 'Letters/Chat' };

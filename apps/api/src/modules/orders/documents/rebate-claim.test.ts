@@ -1,10 +1,10 @@
 import type { Order, OrderRebate, TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRows, sampleCatalog } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { wordsOfPdf } from './testing/words-of-pdf.ts';
-import { buyersOf, type Placed, shippingForm } from '../testing/test-buyer.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { wordsOfPdf } from '../../../../test/orders/documents/words-of-pdf.ts';
+import { buyersOf, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,9 +1,9 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import type { Quote } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { wordsOfPdf } from './testing/words-of-pdf.ts';
+import { wordsOfPdf } from '../../../../test/orders/documents/words-of-pdf.ts';
 import { renderReceipt } from './receipt.ts';
-import { sampleRecord } from '../testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelOf } from './cancel-view.ts';
-import { sampleRecord } from '../testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 const { order } = sampleRecord();
 const minutesLater = (minutes: number): Date => new Date(order.placedAt.getTime() + minutes * 60_000);

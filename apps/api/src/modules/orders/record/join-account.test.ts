@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
-import { type AccountApi, startAccountApi } from '../../people/account/testing/start-account-api.ts';
+import { type AccountApi, startAccountApi } from '../../../../test/people/account/start-account-api.ts';
 import { linkSecret, oneTimeTokens } from '../../people/identity/one-time-token.ts';
 import { SAMPLE_PASSWORD } from '../../people/identity/sample-users.ts';
-import { browserAt } from '../../people/identity/testing/browser.ts';
+import { browserAt } from '../../../../test/people/identity/browser.ts';
 import { joinGuestOrders } from './join-account.ts';
 import { orderEvents } from './order-events.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderData } from './personal-data.ts';
-import { buyersOf } from '../testing/test-buyer.ts';
-import { openShop, type TestShop } from '../testing/test-shop.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -2,10 +2,10 @@ import { business, messages, type SignedOrderLink, type TrackedOrder } from '@ti
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import { type Answer, buyersOf, eventually, shippingForm } from '../testing/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import { type Answer, buyersOf, eventually, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { orderCodes } from './order-code.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 const { tries, wrongADay } = business.orderCode;
 const { zip } = shippingForm;

@@ -1,12 +1,12 @@
 import type { Quote } from '@tirekit/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitting } from '../../buying/pricing/testing/fitting.ts';
-import { deal, line, price, texas } from '../../buying/pricing/testing/price.ts';
+import { fitting } from '../../../../test/buying/pricing/fitting.ts';
+import { deal, line, price, texas } from '../../../../test/buying/pricing/price.ts';
 import { chargedQuote } from '../../buying/pricing/tax/tax-words.ts';
 import type { OrderRecord } from './order-record.ts';
 import { paidCents, shareOf, shareOfPieces, sharesOf } from './paid-shares.ts';
-import { sampleRecord } from '../testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 /** An order of one line for each of a quote's tires. */
 function ordered(quote: Quote, quantities: readonly number[]): OrderRecord {

@@ -1,8 +1,8 @@
 import { business, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf, shippingForm } from '../testing/test-buyer.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

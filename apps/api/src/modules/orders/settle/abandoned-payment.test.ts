@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerChallenge } from '../testing/answer-challenge.ts';
-import { buyersOf, cards, eventually, type Placed } from '../testing/test-buyer.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { answerChallenge } from '../../../../test/orders/answer-challenge.ts';
+import { buyersOf, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chargeEvent, type KnownCharge, webhooksTo } from '../testing/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../testing/test-buyer.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { chargeEvent, type KnownCharge, webhooksTo } from '../../../../test/orders/send-webhook.ts';
+import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,9 +1,9 @@
 import type { Order } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../testing/pay-elsewhere.ts';
-import { buyersOf, eventually, type Placed } from '../testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from '../testing/test-shop.ts';
-import { linkOf } from '../testing/signed-link.ts';
+import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
+import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 /** So long the API waits for an answer; the sandbox's late ones come when it has given up. */
 const TIMEOUT_MS = 3_000;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { endLeases, longLeases, often } from '../testing/leases.ts';
-import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../testing/pay-elsewhere.ts';
-import { buyersOf, eventually } from '../testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from '../testing/test-shop.ts';
+import { endLeases, longLeases, often } from '../../../../test/orders/leases.ts';
+import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 /** An order whose API was killed. */
 interface Interrupted {

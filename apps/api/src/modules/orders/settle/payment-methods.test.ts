@@ -1,9 +1,9 @@
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../testing/pay-elsewhere.ts';
-import { buyersOf, eventually, type Placed } from '../testing/test-buyer.ts';
-import { openShop, STOREFRONT, type TestShop } from '../testing/test-shop.ts';
-import { linkOf } from '../testing/signed-link.ts';
+import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
+import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 /** The sandbox's slow answers come this late, which is too late for the API. */
 const HOLD_MS = 14_000;

@@ -6,9 +6,9 @@ import { loadSigningKeys } from '../../../platform/tokens/signing-keys.ts';
 import { creditOf } from '../../buying/payments/on-account/account-credit.ts';
 import { setCreditLimit } from '../../people/identity/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { endLeases, longLeases, often } from '../testing/leases.ts';
-import { buyersOf, eventually } from '../testing/test-buyer.ts';
-import { openShop, type TestShop } from '../testing/test-shop.ts';
+import { endLeases, longLeases, often } from '../../../../test/orders/leases.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 const FLEET = 'fleet-of-crashes';
 const LIMIT_CENTS = 100_000_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf, cards, eventually, type Placed } from '../testing/test-buyer.ts';
-import { borrowShop, unheard } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { buyersOf, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop, unheard } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

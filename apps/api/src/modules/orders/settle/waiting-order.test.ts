@@ -1,8 +1,8 @@
 import type { Cart } from '@tirekit/contract';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, cards, eventually } from '../testing/test-buyer.ts';
-import { borrowShop } from '../testing/borrow-shop.ts';
-import type { BorrowedShop } from '../testing/test-shop.ts';
+import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passTime } from '../testing/order-clock.ts';
-import { chargeEvent, type KnownCharge, webhooksTo } from '../testing/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../testing/test-buyer.ts';
-import { openShop, type TestShop } from '../testing/test-shop.ts';
+import { passTime } from '../../../../test/orders/order-clock.ts';
+import { chargeEvent, type KnownCharge, webhooksTo } from '../../../../test/orders/send-webhook.ts';
+import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 /** The answer to the slow card's charge is held so long; its webhook is not. */
 const SLOW_ANSWER_MS = 5_000;

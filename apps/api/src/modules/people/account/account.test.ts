@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consentWords, messages } from '@tirekit/contract';
 import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
-import { type AccountApi, startAccountApi } from './testing/start-account-api.ts';
+import { type AccountApi, startAccountApi } from '../../../../test/people/account/start-account-api.ts';
 
 let api: AccountApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { business, daysAfter, messages, shopDay } from '@tirekit/contract';
 import { DOT_PROBLEM_TEXTS } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths } from './rotation.ts';
-import { type GarageApi, startGarageApi } from './testing/start-garage-api.ts';
+import { type GarageApi, startGarageApi } from '../../../../test/people/garage/start-garage-api.ts';
 
 let api: GarageApi;
 beforeAll(async () => {

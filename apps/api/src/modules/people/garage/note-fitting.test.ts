@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { type FittedBuyers, fittedBuyers } from '../../service/work-orders/testing/fitted-buyer.ts';
+import { borrowShop, unheard } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { type FittedBuyers, fittedBuyers } from '../../../../test/service/work-orders/fitted-buyer.ts';
 
 const UID = 'mel';
 const CIVIC = '2019-honda-civic-lx';

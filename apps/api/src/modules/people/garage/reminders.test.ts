@@ -2,7 +2,7 @@ import { daysAfter, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfRotations } from './reminders.ts';
 import { addMonths } from './rotation.ts';
-import { type GarageApi, startGarageApi } from './testing/start-garage-api.ts';
+import { type GarageApi, startGarageApi } from '../../../../test/people/garage/start-garage-api.ts';
 
 let api: GarageApi;
 let vehicleId = '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { SHOP } from '../../../../test/support/test-config.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { browserAt } from './testing/browser.ts';
+import { browserAt } from '../../../../test/people/identity/browser.ts';
 
 const EMAIL = 'sample-retail@tirekit.example';
 let api: TestApi;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
 import { SHOP } from '../../../../test/support/test-config.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { authenticator } from './testing/authenticator.ts';
-import { browserAt } from './testing/browser.ts';
+import { authenticator } from '../../../../test/people/identity/authenticator.ts';
+import { browserAt } from '../../../../test/people/identity/browser.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { SHOP } from '../../../../test/support/test-config.ts';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { browserAt, CALLBACK } from './testing/browser.ts';
+import { browserAt, CALLBACK } from '../../../../test/people/identity/browser.ts';
 
 const EMAIL = 'sample-retail@tirekit.example';
 /** Another storefront with accounts of its own. */

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { SHOP } from '../../../../test/support/test-config.ts';
 import { hashPassword } from './passwords.ts';
 import { SAMPLE_PASSWORD, saveSampleUsers } from './sample-users.ts';
-import { browserAt, CALLBACK } from './testing/browser.ts';
+import { browserAt, CALLBACK } from '../../../../test/people/identity/browser.ts';
 
 const EMAIL = 'sample-retail@tirekit.example';
 let api: TestApi;

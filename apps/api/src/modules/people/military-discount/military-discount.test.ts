@@ -15,9 +15,9 @@ import {
   type Sku,
   tiresOf,
 } from '../../../../test/support/priced-accounts.ts';
-import { shippingForm } from '../../orders/testing/test-buyer.ts';
-import { STOREFRONT } from '../../orders/testing/test-shop.ts';
-import { answerOn, CheckedVisitor } from './testing/checked-visitor.ts';
+import { shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { STOREFRONT } from '../../../../test/orders/test-shop.ts';
+import { answerOn, CheckedVisitor } from '../../../../test/people/military-discount/checked-visitor.ts';
 
 let priced: PricedShop;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChoosableSandbox, openSandbox } from '../../../../test/support/choosable-sandbox.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
-import { answerOn } from './testing/checked-visitor.ts';
+import { answerOn } from '../../../../test/people/military-discount/checked-visitor.ts';
 
 // A client that shares nothing with our adapter: it finds its way by discovery, and sends its secret as HTTP Basic.
 

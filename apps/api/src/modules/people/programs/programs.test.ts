@@ -1,6 +1,6 @@
 import { messages, type OwnProgram, type Program } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountApi, startAccountApi } from '../account/testing/start-account-api.ts';
+import { type AccountApi, startAccountApi } from '../../../../test/people/account/start-account-api.ts';
 import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
 import { makeCodes, savePrograms } from './load-programs.ts';
 import { endProgram } from './membership.ts';

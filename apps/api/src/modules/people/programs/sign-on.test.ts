@@ -1,10 +1,10 @@
 import { messages, type OwnProgram, type Program } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ChoosableSandbox, openSandbox } from '../../../../test/support/choosable-sandbox.ts';
-import { type AccountApi, startAccountApi } from '../account/testing/start-account-api.ts';
+import { type AccountApi, startAccountApi } from '../../../../test/people/account/start-account-api.ts';
 import { SAMPLE_PASSWORD } from '../identity/sample-users.ts';
 import { SHOP } from '../../../../test/support/test-config.ts';
-import { answerOn } from '../military-discount/testing/checked-visitor.ts';
+import { answerOn } from '../../../../test/people/military-discount/checked-visitor.ts';
 import { ProgramFile, savePrograms } from './load-programs.ts';
 import { endProgram } from './membership.ts';
 import { forgottenSignOns } from './sign-on.ts';

@@ -1,7 +1,7 @@
 import { type Cart, headers as names, type Quote, type SimpleCrew, type TireDetail } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPricedShop, type PricedShop, type Sku } from '../../../../test/support/priced-accounts.ts';
-import { cards } from '../../orders/testing/test-buyer.ts';
+import { cards } from '../../../../test/orders/test-buyer.ts';
 
 // Several orders in one test.
 vi.setConfig({ testTimeout: 60_000 });

@@ -9,9 +9,9 @@ import { fileName } from '../../../platform/files/file-store.ts';
 import { collectingMailer } from '../../../../test/support/sent-mail.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
-import { buyersOf, shippingForm } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { decideExemption, ExemptionRefused } from './decide.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { refundsOf } from '../refunds/index.ts';
-import { guaranteedOrders } from './testing/guaranteed-orders.ts';
+import { guaranteedOrders } from '../../../../test/service/price-guarantee/guaranteed-orders.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;

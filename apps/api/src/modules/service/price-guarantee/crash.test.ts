@@ -1,9 +1,9 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { often } from '../../orders/testing/leases.ts';
-import { buyersOf, eventually, type Placed } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { often } from '../../../../test/orders/leases.ts';
+import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
 
 /** Milliseconds after a crash within which begun refunds are paid. */

@@ -2,7 +2,7 @@ import { daysAfter, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { sell } from '../../orders/testing/sell.ts';
+import { sell } from '../../../../test/orders/sell.ts';
 import { guaranteeRetention } from './guarantee-jobs.ts';
 import { priceDays } from './price-days.ts';
 

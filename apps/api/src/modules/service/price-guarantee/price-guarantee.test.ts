@@ -2,12 +2,15 @@ import { daysAfter, shopDay } from '@tirekit/contract';
 import { shopDaysAgo } from '@tirekit/contract/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../orders/record/order-events.ts';
-import { eventually, type Placed } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { refundsOf } from '../refunds/index.ts';
-import { guaranteedOrders, type ShownGuarantee } from './testing/guaranteed-orders.ts';
-import { linkOf } from '../../orders/testing/signed-link.ts';
+import {
+  guaranteedOrders,
+  type ShownGuarantee,
+} from '../../../../test/service/price-guarantee/guaranteed-orders.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;

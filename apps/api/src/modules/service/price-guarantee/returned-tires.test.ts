@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { loweredBefore } from './index.ts';
-import { guaranteedOrders } from './testing/guaranteed-orders.ts';
+import { guaranteedOrders } from '../../../../test/service/price-guarantee/guaranteed-orders.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;

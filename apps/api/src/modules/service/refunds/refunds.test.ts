@@ -4,8 +4,8 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../../test/suppor
 import type { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { noteOrderEvent, orderEvents } from '../../orders/record/order-events.ts';
-import { hold } from '../../orders/testing/hold.ts';
-import { sell } from '../../orders/testing/sell.ts';
+import { hold } from '../../../../test/orders/hold.ts';
+import { sell } from '../../../../test/orders/sell.ts';
 import {
   type Charge,
   type PaymentProvider,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '../../orders/record/order-record.ts';
-import { sampleRecord } from '../../orders/testing/sample-record.ts';
-import { fitting } from '../../buying/pricing/testing/fitting.ts';
-import { deal, line, price, texas } from '../../buying/pricing/testing/price.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
+import { fitting } from '../../../../test/buying/pricing/fitting.ts';
+import { deal, line, price, texas } from '../../../../test/buying/pricing/price.ts';
 import { chargedQuote } from '../../buying/pricing/tax/tax-words.ts';
 import { refundOfTires } from './refund-of-tires.ts';
 import type { ReturnedPieces } from './return-rows.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
-import { often } from '../../orders/testing/leases.ts';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
+import { often } from '../../../../test/orders/leases.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { approveReturn, inspectReturn } from './decide.ts';
-import { type Own, returningOf } from './testing/returning.ts';
+import { type Own, returningOf } from '../../../../test/service/returns/returning.ts';
 
 /** Milliseconds within which a refund is settled after its process died: within the job's lease, and the reconciler's. */
 const SETTLED_WITHIN_MS = 90_000;

@@ -1,5 +1,5 @@
 import { sampleChannel } from '@tirekit/channel/testing';
-import { sampleRecord } from '../../orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import {
   returnDeskMail,
   returnApproved,

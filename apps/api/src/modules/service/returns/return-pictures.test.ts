@@ -3,10 +3,10 @@ import { messages, type UploadedPicture, returnPicturesPath } from '@tirekit/con
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSecretOf } from '../../../../test/support/test-config.ts';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { returningOf } from './testing/returning.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { returningOf } from '../../../../test/service/returns/returning.ts';
 
 const MB = 1_000_000;
 

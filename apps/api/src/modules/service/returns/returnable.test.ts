@@ -2,7 +2,7 @@ import type { ReturnState } from '@tirekit/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
-import { sampleRecord } from '../../orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import { choosePieces } from './choose-pieces.ts';
 import { returnableOf, returnableUntil } from './returnable.ts';
 import type { ReturnRow } from './return-rows.ts';

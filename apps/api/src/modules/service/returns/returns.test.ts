@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { approveReturn, declineReturn, inspectReturn } from './decide.ts';
-import { returningOf } from './testing/returning.ts';
-import { linkOf } from '../../orders/testing/signed-link.ts';
+import { returningOf } from '../../../../test/service/returns/returning.ts';
+import { linkOf } from '../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

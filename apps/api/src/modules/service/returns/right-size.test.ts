@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { inspectReturn } from './decide.ts';
-import { returningOf, type Own } from './testing/returning.ts';
+import { returningOf, type Own } from '../../../../test/service/returns/returning.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -1,10 +1,10 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyOrder } from '../../orders/testing/copy-order.ts';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import { STOREFRONT, type BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { reviewOf, writingOf } from '../../catalog/reviews/testing/writing.ts';
+import { copyOrder } from '../../../../test/orders/copy-order.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import { STOREFRONT, type BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { reviewOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
 import { planReviewMails } from './ask-for-reviews.ts';
 
 const { askAfterDays, askUntilDays } = business.reviewForm;

@@ -1,12 +1,12 @@
 import { type ReviewLink, messages, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
-import { moderatorOf } from '../../catalog/reviews/testing/moderator.ts';
-import { changeLinkIn, mailsTo } from '../../catalog/reviews/testing/review-mails.ts';
-import { signedInAt } from '../../catalog/reviews/testing/signed-in.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
+import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
+import { changeLinkIn, mailsTo } from '../../../../test/catalog/reviews/review-mails.ts';
+import { signedInAt } from '../../../../test/catalog/reviews/signed-in.ts';
 import {
   linesToWriteAbout,
   type ReviewBody,
@@ -15,7 +15,7 @@ import {
   storedOf,
   totalOf,
   writingOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { SAMPLE_PASSWORD } from '../../people/identity/sample-users.ts';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
-import { signedInAt } from '../../catalog/reviews/testing/signed-in.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
+import { signedInAt } from '../../../../test/catalog/reviews/signed-in.ts';
 import {
   linesToWriteAbout,
   reviewOf,
@@ -15,7 +15,7 @@ import {
   storedOf,
   totalOf,
   writingOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 import { reviewRetention } from './review-jobs.ts';
 
 let shop: BorrowedShop;

@@ -1,11 +1,11 @@
 import { refusalReason, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { moderatorOf } from '../../catalog/reviews/testing/moderator.ts';
-import { mailsTo } from '../../catalog/reviews/testing/review-mails.ts';
-import { reviewOf, writingOf } from '../../catalog/reviews/testing/writing.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
+import { mailsTo } from '../../../../test/catalog/reviews/review-mails.ts';
+import { reviewOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
 let writing: ReturnType<typeof writingOf>;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import { buyersOf, eventually } from '../../orders/testing/test-buyer.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
-import { moderatorOf } from '../../catalog/reviews/testing/moderator.ts';
-import { mailsAbout } from '../../catalog/reviews/testing/review-mails.ts';
-import { keepReviews, madeReviews } from '../../catalog/reviews/testing/sample-reviews.ts';
-import { signedInAt } from '../../catalog/reviews/testing/signed-in.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
+import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
+import { mailsAbout } from '../../../../test/catalog/reviews/review-mails.ts';
+import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
+import { signedInAt } from '../../../../test/catalog/reviews/signed-in.ts';
 import {
   linesToWriteAbout,
   reviewOf,
@@ -19,7 +19,7 @@ import {
   totalOf,
   type WrittenAbout,
   writingOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 import { reviewRetention } from './review-jobs.ts';
 
 const { unprovenPerDay, unconfirmedMax, confirmDays } = business.reviewForm;

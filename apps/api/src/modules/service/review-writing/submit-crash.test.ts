@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moduleFactories } from '../../index.ts';
-import { shortLeases } from '../../orders/testing/leases.ts';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../orders/testing/test-shop.ts';
-import { reviewOf, totalOf, writingOf } from '../../catalog/reviews/testing/writing.ts';
+import { shortLeases } from '../../../../test/orders/leases.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
+import { reviewOf, totalOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

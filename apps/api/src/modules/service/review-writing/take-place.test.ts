@@ -1,10 +1,10 @@
 import { reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
-import { moderatorOf } from '../../catalog/reviews/testing/moderator.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
+import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
 import {
   linesToWriteAbout,
   reviewOf,
@@ -12,7 +12,7 @@ import {
   totalOf,
   type WrittenAbout,
   writingOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

@@ -2,10 +2,10 @@ import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { boughtTires } from '../../catalog/reviews/testing/bought-tires.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
 import {
   reviewOf,
   writingOf,
@@ -13,7 +13,7 @@ import {
   slugs,
   storedOf,
   totalOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

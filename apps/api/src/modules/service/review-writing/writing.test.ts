@@ -1,11 +1,11 @@
 import { business, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRows } from '../../catalog/catalog/testing/sample-catalog.ts';
-import { sampleVehicles } from '../../catalog/catalog/testing/sample-vehicles.ts';
-import { within } from '../../catalog/catalog/testing/start-catalogue-api.ts';
-import { buyersOf } from '../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { insertRows } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import {
   type ReviewBody,
   reviewOf,
@@ -14,7 +14,7 @@ import {
   slugs,
   storedOf,
   totalOf,
-} from '../../catalog/reviews/testing/writing.ts';
+} from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

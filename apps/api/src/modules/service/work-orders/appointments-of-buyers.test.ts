@@ -1,12 +1,12 @@
 import { daysAfter, type Order, shopDay, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookedAt, bookingSystem } from '../../orders/testing/booking-system.ts';
-import { webhooksTo } from '../../orders/testing/send-webhook.ts';
-import { eventually, shippingForm } from '../../orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
+import { bookedAt, bookingSystem } from '../../../../test/orders/booking-system.ts';
+import { webhooksTo } from '../../../../test/orders/send-webhook.ts';
+import { eventually, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop, unheard } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { noticeLateTires } from './late-tires.ts';
-import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
+import { type FittedBuyers, fittedBuyers } from '../../../../test/service/work-orders/fitted-buyer.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;

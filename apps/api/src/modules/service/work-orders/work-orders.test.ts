@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readShopReviews } from '../../buying/installers/shop-reviews.ts';
-import { eventually } from '../../orders/testing/test-buyer.ts';
-import { borrowShop, unheard } from '../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../orders/testing/test-shop.ts';
-import { type FittedBuyers, fittedBuyers } from './testing/fitted-buyer.ts';
+import { eventually } from '../../../../test/orders/test-buyer.ts';
+import { borrowShop, unheard } from '../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
+import { type FittedBuyers, fittedBuyers } from '../../../../test/service/work-orders/fitted-buyer.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;

@@ -5,7 +5,7 @@ import {
   type OrderRecord,
   type OrderRow,
 } from '../../../modules/orders/record/index.ts';
-import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import { sampleVisit, sampleVisitContext } from '../../../modules/service/work-orders/index.ts';
 import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
 import { orderCode } from './order-code-mail.ts';

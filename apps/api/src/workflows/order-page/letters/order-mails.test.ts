@@ -6,7 +6,7 @@ import { sentMail } from '../../../../test/support/sent-mail.ts';
 import { orderFailures } from '../../../modules/orders/record/order-failures.ts';
 import { linkLifetimes, orderLinks } from '../../../modules/orders/record/order-links.ts';
 import type { OrderRow } from '../../../modules/orders/record/order-record.ts';
-import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
 import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';

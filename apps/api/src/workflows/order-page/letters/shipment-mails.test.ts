@@ -2,7 +2,7 @@ import { sampleChannel } from '@tirekit/channel/testing';
 import { expect, test } from 'vitest';
 import { sentMail } from '../../../../test/support/sent-mail.ts';
 import type { OrderRecord, OrderRow } from '../../../modules/orders/record/order-record.ts';
-import { sampleRecord } from '../../../modules/orders/testing/sample-record.ts';
+import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import type { LetterContext } from '../../../modules/orders/record/letters/letter-context.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { startTestApi, type TestApi } from '../../../../../test/support/start-test-api.ts';
 import { FileRefused } from '../../../../platform/import/file-refused.ts';
 import { readShopByCode } from '../shop.ts';
-import { downtown, shopRow, storeShops } from '../testing/sample-shops.ts';
+import { downtown, shopRow, storeShops } from '../../../../../test/buying/installers/sample-shops.ts';
 import { importShops } from './import-shops.ts';
 
 let api: TestApi;

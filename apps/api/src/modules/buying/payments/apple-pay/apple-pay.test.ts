@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf } from '../../../orders/testing/test-buyer.ts';
-import { borrowShop } from '../../../orders/testing/borrow-shop.ts';
-import type { BorrowedShop } from '../../../orders/testing/test-shop.ts';
-import { linkOf } from '../../../orders/testing/signed-link.ts';
+import { buyersOf } from '../../../../../test/orders/test-buyer.ts';
+import { borrowShop } from '../../../../../test/orders/borrow-shop.ts';
+import type { BorrowedShop } from '../../../../../test/orders/test-shop.ts';
+import { linkOf } from '../../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: ReturnType<typeof buyersOf>;

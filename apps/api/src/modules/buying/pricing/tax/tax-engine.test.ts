@@ -1,8 +1,8 @@
 import type { Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../../test/support/test-config.ts';
-import { buyersOf, shippingForm } from '../../../orders/testing/test-buyer.ts';
-import { openShop, type TestShop } from '../../../orders/testing/test-shop.ts';
+import { buyersOf, shippingForm } from '../../../../../test/orders/test-buyer.ts';
+import { openShop, type TestShop } from '../../../../../test/orders/test-shop.ts';
 import { SalesTax } from './sales-tax.ts';
 import { taxEngine } from './tax-engine.ts';
 

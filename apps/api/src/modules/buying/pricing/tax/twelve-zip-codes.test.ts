@@ -1,6 +1,6 @@
 import type { Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CartApi, startCartApi } from '../../cart/testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../../test/buying/cart/start-cart-api.ts';
 
 /** The seller of the first collects tax in every state that has one, of the second in Texas and Washington only. */
 let everywhere: CartApi;

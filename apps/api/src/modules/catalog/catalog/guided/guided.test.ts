@@ -6,7 +6,7 @@ import type { TestApi } from '../../../../../test/support/start-test-api.ts';
 import { channelView } from '../index/channel-view.ts';
 import { loadIndex } from '../index/load-index.ts';
 import { guidedAnswers } from './guided-answers.ts';
-import { startCatalogueApi } from '../testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

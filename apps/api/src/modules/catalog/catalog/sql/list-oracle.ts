@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { itemIdOf } from '../index/item-key.ts';
-import { insertRows } from '../testing/sample-catalog.ts';
+import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
 import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
 
 /** The facts of a list in which the index and SQL must agree. */

@@ -1,8 +1,8 @@
 import { suggest } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../../test/support/start-test-api.ts';
-import { insertRows } from '../testing/sample-catalog.ts';
-import { startCatalogueApi } from '../testing/start-catalogue-api.ts';
+import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
+import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 /** Further makes and models: names that begin alike, names with figures, and one name of two makes. */
 const makes = {

@@ -1,7 +1,7 @@
 import { getBrand, suggest } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../testing/start-catalogue-api.ts';
+import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { decodeVin, messages } from '@tirekit/contract';
 import { decodeVin as decode, VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../test/support/start-test-api.ts';
-import { insertRows } from '../../catalog/testing/sample-catalog.ts';
+import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
 import { VehicleDirectory } from '../vehicle-directory.ts';
 import { readVinTable } from './read-vin-table.ts';
-import { parsed } from './testing/parsed.ts';
+import { parsed } from '../../../../../test/catalog/vehicles/vin/parsed.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';
 
 const ACCORD = '1HGCM82633A004352';

@@ -1,4 +1,7 @@
-import { sampleVisit as visit, sampleVisitContext as context } from '../testing/sample-visit.ts';
+import {
+  sampleVisit as visit,
+  sampleVisitContext as context,
+} from '../../../../../test/service/work-orders/sample-visit.ts';
 import { shopCancelled, shopChanged, shopLate, workOrderMail } from './shop-mails.ts';
 import {
   appointmentCancelled,

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { type Cart, type Quote, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../../../test/support/run-command.ts';
-import { type CartApi, startCartApi } from '../../../cart/testing/start-cart-api.ts';
+import { type CartApi, startCartApi } from '../../../../../../test/buying/cart/start-cart-api.ts';
 import { ImportRefused, importTaxRates } from './import-tax-rates.ts';
 import { zipRates } from './zip-rates.ts';
 
-const madeUp = (name: string): string => join(import.meta.dirname, 'testing', name);
+const madeUp = (name: string): string =>
+  join(import.meta.dirname, '../../../../../../test/buying/pricing/tax/rate-files', name);
 const files = { rates: madeUp('made-up-rates.csv'), boundaries: madeUp('made-up-boundaries.csv') };
 const directory = mkdtempSync(join(tmpdir(), 'tirekit-tax-'));
 

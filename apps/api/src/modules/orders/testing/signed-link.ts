@@ -1,9 +1,0 @@
-import type { SignedOrderLink } from '@tirekit/contract';
-import { testSecrets } from '../../../../test/support/test-config.ts';
-import { orderLinks } from '../record/order-links.ts';
-
-const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-
-/** The link of an order's mail: the proof of a guest who does something about it. */
-export const linkOf = (orderNumber: string, lifetimeMs = 60_000): SignedOrderLink =>
-  links.linkOf(orderNumber, lifetimeMs);
