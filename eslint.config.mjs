@@ -114,7 +114,7 @@ const notTestHelpers = {
 };
 
 const NO_NAMED_CHANNELS =
-  'Behaviour reads a capability of the channel (a feature, price type, payment method), never its name: ' +
+  'Behavior reads a capability of the channel (a feature, price type, payment method), never its name: ' +
   'a seventh storefront is data alone.';
 
 /** An attribute by which `node` (`left`, `discriminant`, …) is a channel's name: `channel`, `x.channelId`, `channel.id`. */

@@ -117,7 +117,7 @@ describe('the bootstrap', { timeout: 20_000 }, () => {
       `process.on('SIGTERM', () => process.exit(5));
        process.on('SIGINT', () => process.exit(5));
        process.on('disconnect', () => process.exit(5));
-       // As text: a number would be coloured if Nx asks for colours.
+       // As text: a number would be colored if Nx asks for colors.
        console.log(String(process.pid));`,
     );
     const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'start'], {

@@ -1,7 +1,7 @@
 import type { Theme } from '@tirekit/channel';
 
 export const theme: Theme = {
-  colours: {
+  colors: {
     accent: { light: '#5b2b8a', dark: '#cfb0f2' },
     accentStrong: { light: '#43206a', dark: '#e0ccf8' },
     accentSurface: { light: '#f3ebfa', dark: '#2b1d3b' },

@@ -1,7 +1,7 @@
 import type { Theme } from '@tirekit/channel';
 
 export const theme: Theme = {
-  colours: {
+  colors: {
     accent: { light: '#22506e', dark: '#9fcdec' },
     accentStrong: { light: '#173a52', dark: '#c3e1f5' },
     accentSurface: { light: '#e6f0f6', dark: '#162a37' },

@@ -1,7 +1,7 @@
 import type { Theme } from '@tirekit/channel';
 
 export const theme: Theme = {
-  colours: {
+  colors: {
     accent: { light: '#3d5420', dark: '#bcd48f' },
     accentStrong: { light: '#2d3f17', dark: '#d3e4b3' },
     accentSurface: { light: '#eef3e4', dark: '#222c14' },

@@ -1,7 +1,7 @@
 import type { Theme } from '@tirekit/channel';
 
 export const theme: Theme = {
-  colours: {
+  colors: {
     accent: { light: '#a02a12', dark: '#ffab91' },
     accentStrong: { light: '#7c1f0c', dark: '#ffc9b8' },
     accentSurface: { light: '#fdece7', dark: '#3a1d15' },

@@ -1,7 +1,7 @@
 import type { Theme } from '@tirekit/channel';
 
 export const theme: Theme = {
-  colours: {
+  colors: {
     accent: { light: '#0f6a5b', dark: '#7fd8c6' },
     accentStrong: { light: '#0b5146', dark: '#a9e8db' },
     accentSurface: { light: '#e4f3f0', dark: '#14302b' },

@@ -1,7 +1,7 @@
 /**
  * Measures the API over HTTP: `node tools/bench/api.ts [--skus 60000,1000000] [--seconds 8]`
  *
- * For each catalogue size: an own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample
+ * For each catalog size: an own PostgreSQL (or a database of its own on the server of `DATABASE_URL`), the sample
  * data, the API as a process of its own, 64 connections. Prints Markdown; README.md keeps the last results.
  */
 import { parseArgs } from 'node:util';

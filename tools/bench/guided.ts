@@ -1,7 +1,7 @@
 /**
  * Measures guided shopping: `node tools/bench/guided.ts [--skus 60000] [--seconds 8] [--strict]`
  *
- * Answers to questions that have not been asked before, over the whole catalogue and for cars, and lists in the order of
+ * Answers to questions that have not been asked before, over the whole catalog and for cars, and lists in the order of
  * weights of one's own, each over one connection. With `--strict` it fails where an answer takes more than 20 ms of
  * processor time. Prints Markdown; README.md keeps the last results.
  */
@@ -68,7 +68,7 @@ try {
       paths: asked.map((query, at) => `/v1/catalog/guided?${query}&fitment=${cars[at % cars.length] ?? ''}`),
     },
     {
-      name: 'a list of the whole catalogue by weights',
+      name: 'a list of the whole catalog by weights',
       paths: asked.map(
         (query, at) => `/v1/catalog/tires?${query.slice(query.indexOf('weights='))}&page=${at % 40}`,
       ),

@@ -26,7 +26,7 @@ const KEPT = '1000000';
 const CARRIER_STEP_MS = '86400000';
 
 /**
- * Sets everything up for a catalogue of about `skus` SKUs, and takes it down after `work`.
+ * Sets everything up for a catalog of about `skus` SKUs, and takes it down after `work`.
  * @param settings of the API's process, in place of those made here
  */
 export async function withMarketplace(

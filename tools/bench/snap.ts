@@ -13,7 +13,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { READING_MS, type Ring } from '@tirekit/snap/read';
-import { chartEntries } from '../seed/catalogue/charts/chart.ts';
+import { chartEntries } from '../seed/catalog/charts/chart.ts';
 import { randomFrom } from '../seed/random.ts';
 import { explain, PlainError } from '../start/plain-error.ts';
 import { openSnapReader } from './snap-browser.ts';

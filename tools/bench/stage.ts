@@ -46,7 +46,7 @@ export async function withFloor(work: (target: Target) => Promise<void>): Promis
 }
 
 /**
- * Sets everything up for a catalogue of about `skus` SKUs. `progress` is told what is going on.
+ * Sets everything up for a catalog of about `skus` SKUs. `progress` is told what is going on.
  * @param settings of the API's process, in place of those made here
  */
 export async function setStage(

@@ -71,7 +71,7 @@ function toRow(source: zipcodes.ZipCode): PlaceRow {
   };
 }
 
-/** The zone of each place: that of its point or, if a neighbour's zone is drawn over it, of the nearest place in its state. */
+/** The zone of each place: that of its point or, if a neighbor's zone is drawn over it, of the nearest place in its state. */
 function withZones(places: readonly PlaceRow[]): PlaceRow[] {
   const located = places.flatMap((place) => {
     const point = pointOf(place);

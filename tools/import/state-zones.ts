@@ -69,7 +69,7 @@ export const stateZones: Readonly<Record<string, string>> = {
 
 /**
  * The other zones in which parts of a state lie, by 49 CFR 71 and the IANA time zone database. A zone that is not listed
- * here is a neighbour's: the borders of the zones are drawn too roughly to tell a border town from the town across.
+ * here is a neighbor's: the borders of the zones are drawn too roughly to tell a border town from the town across.
  */
 export const furtherZones: Readonly<Record<string, readonly string[]>> = {
   AK: [

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
-import { usualSkus } from './catalogue/usual-size.ts';
+import { usualSkus } from './catalog/usual-size.ts';
 import { type OwnRows } from './load/own-rows.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 

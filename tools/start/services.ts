@@ -42,7 +42,7 @@ export interface Installation {
 
 /**
  * Node flags that keep the API's heap close to what it uses. Without them it grows to several times that on a machine with
- * much memory. It starts at the size that the catalogue needs anyway, instead of growing there with a collection each time.
+ * much memory. It starts at the size that the catalog needs anyway, instead of growing there with a collection each time.
  */
 export const apiHeap = [
   '--max-semi-space-size=8',

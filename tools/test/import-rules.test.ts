@@ -76,7 +76,7 @@ describe('the rules of imports', { timeout: 60_000 }, () => {
   it.each([
     ['modules/buying/cart/x.ts', '../pricing/quote.ts', 'it has a door'],
     ['modules/buying/cart/ways/x.ts', '../../pricing/tax/port.ts', 'it has a door'],
-    ['modules/buying/cart/x.ts', '../../catalog/catalog/catalogue-reader.ts', 'it has a door'],
+    ['modules/buying/cart/x.ts', '../../catalog/catalog/catalog-reader.ts', 'it has a door'],
     ['modules/buying/pricing/x.ts', '../cart/index.ts', 'carts stand above prices'],
     ['modules/orders/record/x.ts', '../../service/returns/index.ts', 'orders know nothing above them'],
     ['modules/service/returns/x.ts', '../../../workflows/after-refund.ts', 'workflows stand above modules'],
@@ -127,7 +127,7 @@ describe('the rules of imports', { timeout: 60_000 }, () => {
     `if (['retail', 'simple-shop'].includes(channel.id)) go();`,
     `if (visit.channel.id.startsWith('dealer')) go();`,
     `go({ retail: 1, other: 2 }[channel.id]);`,
-  ])('no behaviour hangs on the name of a channel: %s', async (code) => {
+  ])('no behavior hangs on the name of a channel: %s', async (code) => {
     expect(await complaints('libs/cart/src/x.ts', code)).toContain('no-restricted-syntax');
   });
 
@@ -138,7 +138,7 @@ describe('the rules of imports', { timeout: 60_000 }, () => {
     `if (one.channel === other.channel) go();`,
     `if (channel.features.includes('deals')) go();`,
     `const held = kept.get(channel.id);`,
-  ])('behaviour may hang on what a channel can do: %s', async (code) => {
+  ])('behavior may hang on what a channel can do: %s', async (code) => {
     expect(await complaints('libs/cart/src/x.ts', code)).not.toContain('no-restricted-syntax');
   });
 

@@ -112,7 +112,7 @@ describe('the price of any account for any tire', () => {
     await shop.db.execute("UPDATE price_group SET discount_bps = 701 WHERE price_type = 'Fleet'");
     await shop.db.execute("UPDATE user_account SET price_type = 'Special Order' WHERE uid = 'special'");
     expect(await priceNow()).toBe(off(433)(sku.retail));
-    // The index of the catalogue follows the database within a second.
+    // The index of the catalog follows the database within a second.
     await shop.db.execute('UPDATE sku SET member_price_cents = 1234 WHERE sku_id = $1', [sku.skuId]);
     await expect
       .poll(async () => (await detail('member', sku)).salePriceInCents, { timeout: 10_000 })

@@ -139,7 +139,7 @@ describe('prices', () => {
   });
 });
 
-describe('a catalogue of some brands', () => {
+describe('a catalog of some brands', () => {
   test('lists, counts, suggests and relates nothing else', async () => {
     const items = await shops.tires(RESTRICTED);
     expect(items.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * A phone and a desktop, each in one colour scheme: two of the four combinations, because each costs a second per page.
+ * A phone and a desktop, each in one color scheme: two of the four combinations, because each costs a second per page.
  */
 const LOOKS = [
   { width: 390, colorScheme: 'light' },

@@ -74,7 +74,7 @@ describe.concurrent('a page is answered', () => {
     const shell = await start();
     const cookie = await cookiesWithCart(shell);
     expect((await shell.get(SIZES)).status).toBe(200);
-    // The known state of the catalogue counts for a moment.
+    // The known state of the catalog counts for a moment.
     await pause(300);
     shell.api.delay(Infinity);
     const asked = [SIZES, ...ofCart].map(async (path) => ({

@@ -75,11 +75,11 @@ describe('a public page', () => {
     expect(again.status).toBe(304);
   });
 
-  test('shows a change of the catalogue within a second', async () => {
-    retail.api.changeCatalogue(41);
+  test('shows a change of the catalog within a second', async () => {
+    retail.api.changeCatalog(41);
     await pause(250);
     await stored(SIZES);
-    retail.api.changeCatalogue(4_711);
+    retail.api.changeCatalog(4_711);
     const began = Date.now();
     let html = '';
     while (!html.includes('4,711') && Date.now() - began < 1_000)
@@ -92,7 +92,7 @@ describe('a public page', () => {
     const asked = () => retail.api.seen.filter(({ path }) => path === '/v1/catalog/categories').length;
     await stored('/categories');
     const before = asked();
-    retail.api.changeCatalogue(43);
+    retail.api.changeCatalog(43);
     await pause(250);
     expect(isShared(await retail.get('/categories'))).toBe(true);
     expect(asked()).toBe(before);
@@ -101,7 +101,7 @@ describe('a public page', () => {
 
   test('is rendered once when many ask at the same time after a change', async () => {
     await stored(SIZES);
-    retail.api.changeCatalogue(55);
+    retail.api.changeCatalog(55);
     await pause(250);
     const before = questions().length;
     const pages = await Promise.all(Array.from({ length: 20 }, async () => (await retail.get(SIZES)).text()));
@@ -113,9 +113,9 @@ describe('a public page', () => {
 describe('a visitor gets a page of their own', () => {
   const own = () => retail.get(SIZES, cookie('__Host-tk_retail_closed-notices=1~holiday'));
 
-  test('which shows a change of the catalogue within a second', async () => {
+  test('which shows a change of the catalog within a second', async () => {
     await (await own()).text();
-    retail.api.changeCatalogue(4_712);
+    retail.api.changeCatalog(4_712);
     const began = Date.now();
     let html = '';
     while (!html.includes('4,712') && Date.now() - began < 1_000) html = await (await own()).text();

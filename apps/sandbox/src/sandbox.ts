@@ -33,7 +33,7 @@ import { paymentApiRoutes } from './payments/api-routes.ts';
 import { fieldsRoutes } from './payments/fields-routes.ts';
 import { Ledger } from './payments/ledger.ts';
 import { paymentPages } from './payments/pages.ts';
-import type { BehaviourSwitch } from './platform/behaviour.ts';
+import type { BehaviorSwitch } from './platform/behavior.ts';
 import { PurchasingOffice } from './procurement/office.ts';
 import { PROCUREMENT_RETURN, procurementPages } from './procurement/pages.ts';
 import { procurementApiRoutes } from './procurement/api-routes.ts';
@@ -263,7 +263,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     log,
   });
   phoneRoutes(pages, { switchboard, token: config.SMS_AUTH_TOKEN, nav });
-  const exchangeAnswering: BehaviourSwitch = { behaviour: 'answers' };
+  const exchangeAnswering: BehaviorSwitch = { behavior: 'answers' };
   const exchange = {
     ...lookups,
     desk: exchangeDesk,

@@ -55,7 +55,7 @@ test('the collector fails when its page says so', async () => {
   const sandbox = await open();
   await fetch(`${sandbox.sandboxOrigin}/analytics/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour: 'failing' }),
+    body: new URLSearchParams({ behavior: 'failing' }),
     redirect: 'manual',
   });
   expect((await collect(sandbox, { client_id: 'ann', events: [search] })).status).toBe(500);

@@ -20,10 +20,10 @@ const book = ({ sandboxOrigin }: Sandbox, orderNumber: string, more: object = {}
   call(`${sandboxOrigin}/booking/v1/appointments`, { key, body: request(orderNumber, more) });
 const cancel = ({ sandboxOrigin }: Sandbox, orderNumber: string) =>
   call(`${sandboxOrigin}/booking/v1/appointments/${orderNumber}/cancellation`, { key: KEY, body: {} });
-const choose = ({ sandboxOrigin }: Sandbox, behaviour: string, shopId = '') =>
+const choose = ({ sandboxOrigin }: Sandbox, behavior: string, shopId = '') =>
   fetch(`${sandboxOrigin}/booking/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour, shopId }),
+    body: new URLSearchParams({ behavior, shopId }),
     redirect: 'manual',
   });
 
@@ -43,9 +43,9 @@ test('an appointment is confirmed once, and stays confirmed after the page says 
 test.each([
   ['slot-gone', 'slot_gone'],
   ['refuses', 'closed'],
-])('with “%s” an appointment is refused as %s, and the page lists it', async (behaviour, reason) => {
+])('with “%s” an appointment is refused as %s, and the page lists it', async (behavior, reason) => {
   const sandbox = await open();
-  await choose(sandbox, behaviour);
+  await choose(sandbox, behavior);
   expect((await book(sandbox, 'ORDER1')).json).toMatchObject({ status: 'refused', reason });
   expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('ORDER1');
 });
@@ -65,9 +65,9 @@ test('one shop can be told to refuse while the others confirm', async () => {
 test.each([
   ['failing', 500],
   ['unknown-shop', 404],
-])('with “%s” the answer is %i, and nothing is booked', async (behaviour, status) => {
+])('with “%s” the answer is %i, and nothing is booked', async (behavior, status) => {
   const sandbox = await open();
-  await choose(sandbox, behaviour);
+  await choose(sandbox, behavior);
   expect((await book(sandbox, 'ORDER1')).status).toBe(status);
   expect(await (await fetch(`${sandbox.sandboxOrigin}/booking`)).text()).toContain('No appointments yet');
 });

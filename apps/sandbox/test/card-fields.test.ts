@@ -224,7 +224,7 @@ describe('the fields in a page', () => {
     expect([...frame.said('token'), ...frame.said('error')]).toEqual([]);
   });
 
-  test('follow the page when its colour scheme changes, and nobody else', async () => {
+  test('follow the page when its color scheme changes, and nobody else', async () => {
     const frame = await mount();
     const scheme = () => frame.document.documentElement.dataset['scheme'];
     expect(scheme()).toBe('light');

@@ -92,7 +92,7 @@ test('a document is taken in either encoding, twice, and only from a form', asyn
     expect((await bring(sandbox, payload)).status).toBe(303);
   // Only the checkout takes forms of other sites.
   expect(
-    (await form(sandbox, '/exchange/settings', { behaviour: 'slow' }, 'http://evil.example')).status,
+    (await form(sandbox, '/exchange/settings', { behavior: 'slow' }, 'http://evil.example')).status,
   ).toBe(403);
 });
 

@@ -9,10 +9,10 @@ const open = (settings: Record<string, string> = {}) =>
 const credentials = { grant_type: 'client_credentials', client_id: 'tirekit', client_secret: SECRET };
 const tokenOf = async ({ sandboxOrigin }: Sandbox, path: string) =>
   String((await call(`${sandboxOrigin}${path}`, { body: credentials })).json['access_token']);
-const choose = ({ sandboxOrigin }: Sandbox, party: string, behaviour: string) =>
+const choose = ({ sandboxOrigin }: Sandbox, party: string, behavior: string) =>
   fetch(`${sandboxOrigin}/${party}/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour }),
+    body: new URLSearchParams({ behavior }),
     redirect: 'manual',
   });
 
@@ -67,9 +67,9 @@ describe('FedEx locations', () => {
   test.each([
     ['failing', 500],
     ['refusing', 401],
-  ])('a service that is %s answers %i', async (behaviour, status) => {
+  ])('a service that is %s answers %i', async (behavior, status) => {
     const sandbox = await open();
-    expect((await choose(sandbox, 'fedex', behaviour)).status).toBe(303);
+    expect((await choose(sandbox, 'fedex', behavior)).status).toBe(303);
     expect((await near(sandbox, '38103')).status).toBe(status);
   });
 

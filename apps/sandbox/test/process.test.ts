@@ -109,7 +109,7 @@ describe('a sandbox that starts again', () => {
     await first.stop();
     const file = `${TIREKIT_DATA}/sandbox/payments.jsonl`;
     const expired = {
-      behaviour: 'approve',
+      behavior: 'approve',
       brand: 'visa',
       last4: '4242',
       expMonth: 12,

@@ -91,7 +91,7 @@ test('what the store says of an order is shown, if it shows its secret', async (
   expect(await tell(REPLY)).toBe('200');
   const shown = await (await fetch(`${sandbox.sandboxOrigin}/procurement/requisitions/${cookie}`)).text();
   expect(shown).toContain('The store has rejected the order. Sold out.');
-  await postForm('/procurement/settings', { behaviour: 'failing' });
+  await postForm('/procurement/settings', { behavior: 'failing' });
   expect(await tell(REPLY)).toBe('560');
 });
 

@@ -17,11 +17,11 @@ const parcel = {
 };
 const ask = ({ sandboxOrigin }: Sandbox, body: unknown = parcel, bearer: string | undefined = key) =>
   call(`${sandboxOrigin}/carrier/v1/returns`, { body, ...(bearer === undefined ? {} : { key: bearer }) });
-const answers = ({ sandboxOrigin }: Sandbox, behaviour: string) =>
+const answers = ({ sandboxOrigin }: Sandbox, behavior: string) =>
   fetch(`${sandboxOrigin}/carrier/returns/settings`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ behaviour }),
+    body: new URLSearchParams({ behavior }),
   });
 const labelIn = (json: Record<string, unknown>): string => {
   const { content } = json['label'] as { content: string };

@@ -22,10 +22,10 @@ const transaction = {
 };
 const create = ({ sandboxOrigin }: Sandbox, { license = LICENSE, body = transaction as unknown } = {}) =>
   call(`${sandboxOrigin}/tax/api/v2/transactions/create`, { body, headers: basic(license) });
-const choose = ({ sandboxOrigin }: Sandbox, behaviour: string, percent = '8.25') =>
+const choose = ({ sandboxOrigin }: Sandbox, behavior: string, percent = '8.25') =>
   fetch(`${sandboxOrigin}/tax/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour, percent }),
+    body: new URLSearchParams({ behavior, percent }),
     redirect: 'manual',
   });
 
@@ -57,9 +57,9 @@ test('the rate is what the page says', async () => {
 test.each([
   ['failing', 500],
   ['refusing', 401],
-])('an engine that is %s answers %i', async (behaviour, status) => {
+])('an engine that is %s answers %i', async (behavior, status) => {
   const sandbox = await open();
-  await choose(sandbox, behaviour);
+  await choose(sandbox, behavior);
   expect((await create(sandbox)).status).toBe(status);
 });
 

@@ -21,7 +21,7 @@ export const baseChannel: ChannelBase = {
   defaultZip: null,
   access: { guests: true, userTypes: null },
   pricing: { priceType: 'Retail', discountBps: 0, advertising: 'public' },
-  catalogue: { brands: null, categories: null },
+  catalog: { brands: null, categories: null },
   paymentMethods: ['card'],
   payLaterPercent: null,
   shippingModes: ['ship-to-me'],

@@ -3,7 +3,7 @@ import type { Channel, SupportHours } from './channel.ts';
 
 type MenuGroup = Channel['menu'][number];
 
-/** The catalogue by size, vehicle, type and category. */
+/** The catalog by size, vehicle, type and category. */
 export const tiresMenu: MenuGroup = {
   label: 'Tires',
   path: '/tire-sizes',

@@ -5,7 +5,7 @@ import { Channel, clientSecretVariable, hasFeature } from './channel.ts';
 import { ChannelProblem, defineChannel } from './define-channel.ts';
 import { phoneHref } from './phone-href.ts';
 import { sampleChannel } from './testing/sample-channel.ts';
-import { coloursOf, contrast, designSystemColours, themeCss } from './theme.ts';
+import { colorsOf, contrast, designSystemColors, themeCss } from './theme.ts';
 
 const sample = sampleChannel();
 
@@ -73,8 +73,8 @@ describe('a channel file with a mistake', () => {
     ['an unknown shipping mode', { shippingModes: ['drone'] }, /^shippingModes\.0: .*Allowed: .*ship-to-me/],
     [
       'a color without enough contrast',
-      { theme: { ...sample.theme, colours: { accent: { light: '#ffee88', dark: '#9db6ff' } } } },
-      /^theme\.colours\.accent\.light: accent on surface has a contrast of 1\.\d+:1; at least 4\.5:1/,
+      { theme: { ...sample.theme, colors: { accent: { light: '#ffee88', dark: '#9db6ff' } } } },
+      /^theme\.colors\.accent\.light: accent on surface has a contrast of 1\.\d+:1; at least 4\.5:1/,
     ],
     [
       'a mark that is no drawing',
@@ -119,7 +119,7 @@ describe('a theme', () => {
     expect(
       themeCss({
         ...sample.theme,
-        colours: { accent: { light: '#1c45c4', dark: '#9db6ff' } },
+        colors: { accent: { light: '#1c45c4', dark: '#9db6ff' } },
         radiusPx: 8,
       }),
     ).toBe(':root{--tk-accent:light-dark(#1c45c4,#9db6ff);--tk-radius:8px}');
@@ -127,13 +127,13 @@ describe('a theme', () => {
   });
 
   test('is completed by the design system’s colors', () => {
-    const colours = { accent: { light: '#3d5420', dark: '#bcd48f' } };
+    const colors = { accent: { light: '#3d5420', dark: '#bcd48f' } };
     for (const scheme of ['light', 'dark'] as const) {
-      const seen = coloursOf({ colours }, scheme);
-      expect(seen.accent).toBe(colours.accent[scheme]);
-      expect(seen.accent).not.toBe(designSystemColours.accent[scheme]);
-      expect(coloursOf({ colours: {} }, scheme).accent).toBe(designSystemColours.accent[scheme]);
-      expect(Object.keys(seen).sort()).toEqual(Object.keys(designSystemColours).sort());
+      const seen = colorsOf({ colors }, scheme);
+      expect(seen.accent).toBe(colors.accent[scheme]);
+      expect(seen.accent).not.toBe(designSystemColors.accent[scheme]);
+      expect(colorsOf({ colors: {} }, scheme).accent).toBe(designSystemColors.accent[scheme]);
+      expect(Object.keys(seen).sort()).toEqual(Object.keys(designSystemColors).sort());
     }
   });
 

@@ -134,7 +134,7 @@ const Fields = z.strictObject({
     advertising: z.enum(['public', 'private']),
   }),
   /** The brands and categories for sale; null allows all. */
-  catalogue: z.object({ brands: z.nullable(z.array(Text(80))), categories: z.nullable(z.array(Text(40))) }),
+  catalog: z.object({ brands: z.nullable(z.array(Text(80))), categories: z.nullable(z.array(Text(40))) }),
   paymentMethods: z.array(z.enum(paymentMethods)).check(z.minLength(1)),
   /** The percentage in the banner about paying later with SimplePay, on the cart and the payment step; null shows none. */
   payLaterPercent: z.nullable(z.int().check(z.minimum(1))),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 /** `#rrggbb`, the only spelling whose contrast is checked. */
 const Hex = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A color is written #rrggbb'));
-const ColourPair = z.object({ light: Hex, dark: Hex });
-export type ColourPair = z.infer<typeof ColourPair>;
+const ColorPair = z.object({ light: Hex, dark: Hex });
+export type ColorPair = z.infer<typeof ColorPair>;
 
 /**
  * The tokens of `@tirekit/ui`'s semantic layer that a storefront may set. The others keep the design system's values.
  * The custom property of `accentStrong` is `--tk-accent-strong`, and so on.
  */
-export const colourTokens = {
+export const colorTokens = {
   surface: '--tk-surface',
   surfaceRaised: '--tk-surface-raised',
   surfaceSunken: '--tk-surface-sunken',
@@ -21,10 +21,10 @@ export const colourTokens = {
   accentInk: '--tk-accent-ink',
   accentSurface: '--tk-accent-surface',
 } as const;
-export type ColourToken = keyof typeof colourTokens;
+export type ColorToken = keyof typeof colorTokens;
 
 /** The design system's own values. They complete a theme, also when its contrast is checked. */
-export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
+export const designSystemColors: Readonly<Record<ColorToken, ColorPair>> = {
   surface: { light: '#ffffff', dark: '#111416' },
   surfaceRaised: { light: '#f8f8f6', dark: '#191d20' },
   surfaceSunken: { light: '#eff0ed', dark: '#23282c' },
@@ -38,7 +38,7 @@ export const designSystemColours: Readonly<Record<ColourToken, ColourPair>> = {
 };
 
 /** Pairs of text color and surface. Each needs the contrast of 4.5:1 that WCAG 2.2 AA requires. */
-const readableOn: readonly (readonly [ColourToken, ColourToken])[] = [
+const readableOn: readonly (readonly [ColorToken, ColorToken])[] = [
   ['ink', 'surface'],
   ['ink', 'surfaceRaised'],
   ['ink', 'surfaceSunken'],
@@ -67,18 +67,18 @@ export function contrast(one: string, other: string): number {
 
 export const Theme = z
   .object({
-    colours: z.partial(
+    colors: z.partial(
       z.object({
-        surface: ColourPair,
-        surfaceRaised: ColourPair,
-        surfaceSunken: ColourPair,
-        ink: ColourPair,
-        inkMuted: ColourPair,
-        line: ColourPair,
-        accent: ColourPair,
-        accentStrong: ColourPair,
-        accentInk: ColourPair,
-        accentSurface: ColourPair,
+        surface: ColorPair,
+        surfaceRaised: ColorPair,
+        surfaceSunken: ColorPair,
+        ink: ColorPair,
+        inkMuted: ColorPair,
+        line: ColorPair,
+        accent: ColorPair,
+        accentStrong: ColorPair,
+        accentInk: ColorPair,
+        accentSurface: ColorPair,
       }),
     ),
     /** Corner radius of controls in pixels. */
@@ -93,16 +93,16 @@ export const Theme = z
     }),
   })
   .check((context) => {
-    const { colours } = context.value;
+    const { colors } = context.value;
     for (const scheme of ['light', 'dark'] as const) {
-      const seen = coloursOf({ colours }, scheme);
+      const seen = colorsOf({ colors }, scheme);
       for (const [fore, back] of readableOn) {
         const ratio = contrast(seen[fore], seen[back]);
         if (ratio < 4.5)
           context.issues.push({
             code: 'custom',
-            input: colours,
-            path: ['colours', fore, scheme],
+            input: colors,
+            path: ['colors', fore, scheme],
             message: `${fore} on ${back} has a contrast of ${ratio.toFixed(2)}:1; at least 4.5:1 is needed`,
           });
       }
@@ -111,13 +111,13 @@ export const Theme = z
 export type Theme = z.infer<typeof Theme>;
 
 /** Every color of a theme, completed by the design system's. */
-export function coloursOf(
-  { colours }: Pick<Theme, 'colours'>,
-  scheme: keyof ColourPair,
-): Readonly<Record<ColourToken, string>> {
-  const tokens = Object.keys(colourTokens) as ColourToken[];
-  const seen = tokens.map((token) => [token, (colours[token] ?? designSystemColours[token])[scheme]]);
-  return Object.fromEntries(seen) as Readonly<Record<ColourToken, string>>;
+export function colorsOf(
+  { colors }: Pick<Theme, 'colors'>,
+  scheme: keyof ColorPair,
+): Readonly<Record<ColorToken, string>> {
+  const tokens = Object.keys(colorTokens) as ColorToken[];
+  const seen = tokens.map((token) => [token, (colors[token] ?? designSystemColors[token])[scheme]]);
+  return Object.fromEntries(seen) as Readonly<Record<ColorToken, string>>;
 }
 
 /**
@@ -128,7 +128,7 @@ export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 
 /** The mark on its tile as an SVG file, in the accent's colors for light and dark mode. */
 export function markSvg(theme: Theme): string {
-  const [light, dark] = [coloursOf(theme, 'light'), coloursOf(theme, 'dark')];
+  const [light, dark] = [colorsOf(theme, 'light'), colorsOf(theme, 'dark')];
   const { side, inset, corner, stroke } = markTile;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +
@@ -142,11 +142,11 @@ export function markSvg(theme: Theme): string {
 
 /** The theme as CSS: custom properties on `:root` that override the design system's semantic layer. */
 export function themeCss(theme: Theme): string {
-  const colours = Object.entries(colourTokens).flatMap(([token, property]) => {
-    const pair = theme.colours[token as ColourToken];
+  const colors = Object.entries(colorTokens).flatMap(([token, property]) => {
+    const pair = theme.colors[token as ColorToken];
     return pair ? [`${property}:light-dark(${pair.light},${pair.dark})`] : [];
   });
   const radius = theme.radiusPx === undefined ? [] : [`--tk-radius:${theme.radiusPx}px`];
-  const declarations = [...colours, ...radius];
+  const declarations = [...colors, ...radius];
   return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`;
 }

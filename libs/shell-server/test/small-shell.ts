@@ -30,7 +30,7 @@ const answers = {
 };
 const hostShell = () => ({
   matchRoutes: () => null,
-  catalogueState: () => null,
+  catalogState: () => null,
   followNetwork: async () => undefined,
   content: { version: '', faults: [], close: () => undefined },
   async render(request) {

@@ -28,7 +28,7 @@ export interface VerifiedReviews {
 
 /** The known facts about one tire. Null means not stated or not graded. */
 export interface ScoreFacts {
-  /** Numbers of the brand and the product line within the catalogue. */
+  /** Numbers of the brand and the product line within the catalog. */
   brand: number;
   line: number;
   /** The categories of its line, the main one first. It is compared with the tires of that one. */

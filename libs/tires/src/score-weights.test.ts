@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORE_KEYS } from './score.ts';
-import { scoreCatalogue } from './score-catalogue.ts';
+import { scoreCatalog } from './score-catalog.ts';
 import { readScoreWeights, weightedScores, weightsInSentence, writeScoreWeights } from './score-weights.ts';
 import { peers } from '../test/scored.ts';
 
-const scores = scoreCatalogue(peers.length, (row) => peers[row] ?? fail());
+const scores = scoreCatalog(peers.length, (row) => peers[row] ?? fail());
 const kinds = new Uint8Array(peers.length);
 const weighted = (text: string) =>
   weightedScores(scores.overall, scores.parts, kinds, readScoreWeights(text) ?? EQUAL);

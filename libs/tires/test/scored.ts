@@ -1,5 +1,5 @@
 import { explainPart, whyNoScore } from '../src/score-text.ts';
-import { scoreCatalogue } from '../src/score-catalogue.ts';
+import { scoreCatalog } from '../src/score-catalog.ts';
 import type { RatingSum, ScoreFacts, VerifiedReviews } from '../src/score-facts.ts';
 import { SCORE_KEYS, type ScoreKey } from '../src/score.ts';
 
@@ -75,7 +75,7 @@ export const peers: readonly ScoreFacts[] = Array.from({ length: 60 }, (_, at): 
 /** A tire's score among others, as points, with the reason for each part. */
 export function scored(facts: ScoreFacts, others: readonly ScoreFacts[] = peers) {
   const all = [facts, ...others];
-  const scores = scoreCatalogue(all.length, (row) => all[row] ?? facts);
+  const scores = scoreCatalog(all.length, (row) => all[row] ?? facts);
   const points = (figure = 0) => (figure === 0 ? null : figure / 10);
   const part = (key: ScoreKey) => points(scores.parts[key][0]);
   const explanation = (key: ScoreKey) => explainPart(facts, scores.context, key, part(key));

@@ -1,7 +1,7 @@
 import { discountTypes, Slug } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { brands } from '../catalogue/brands.ts';
+import { brands } from '../catalog/brands.ts';
 import { deals } from './deals.ts';
 
 test('there is a deal of every discount type, by itself and by code', () => {

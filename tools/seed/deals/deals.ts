@@ -1,7 +1,7 @@
 import { type CategorySlug } from '@tirekit/tires';
 import { business, daysAfter, type DealEvent, isPriceDeal, type Promotion } from '@tirekit/contract';
-import { brands } from '../catalogue/brands.ts';
-import { type BrandTier } from '../catalogue/prices.ts';
+import { brands } from '../catalog/brands.ts';
+import { type BrandTier } from '../catalog/prices.ts';
 import { randomFrom } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
 import { blackFriday } from './holidays.ts';

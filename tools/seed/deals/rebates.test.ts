@@ -1,6 +1,6 @@
 import { Slug } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { brands } from '../catalogue/brands.ts';
+import { brands } from '../catalog/brands.ts';
 import { deals } from './deals.ts';
 import { rebates } from './rebates.ts';
 

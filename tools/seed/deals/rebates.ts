@@ -1,6 +1,6 @@
 import type { Rebate } from '@tirekit/contract';
-import { brands } from '../catalogue/brands.ts';
-import { type BrandTier } from '../catalogue/prices.ts';
+import { brands } from '../catalog/brands.ts';
+import { type BrandTier } from '../catalog/prices.ts';
 import { randomFrom } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
 

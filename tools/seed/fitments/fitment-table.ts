@@ -1,7 +1,7 @@
 import { type FitmentSource } from '@tirekit/contract';
 import { type Drive, type VehicleClass } from '@tirekit/tires';
 
-/** Vehicle classes that the catalogue of fitments knows. */
+/** Vehicle classes that the catalog of fitments knows. */
 export type FitmentClass = Exclude<VehicleClass, 'commercial'>;
 
 /** The facts in which a line may differ from the rest of its vehicle. */

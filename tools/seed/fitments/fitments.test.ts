@@ -1,7 +1,7 @@
 import { Fitment } from '@tirekit/contract';
 import { diameterDifferencePercent, loadIndexLb, parseSize, speedRank } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { chartEntries } from '../catalogue/charts/chart.ts';
+import { chartEntries } from '../catalog/charts/chart.ts';
 import { vehicleRows } from '../vehicles/vehicle-rows.ts';
 import { readVehicles } from '../vehicles/vehicles-file.ts';
 import { fitmentRows } from './fitments.ts';

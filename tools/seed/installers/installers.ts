@@ -5,7 +5,7 @@ import {
   type OpeningHours,
   type RimPrice,
 } from '@tirekit/contract';
-import { skuId } from '../catalogue/identifiers.ts';
+import { skuId } from '../catalog/identifiers.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { type Abilities, abilitiesOf } from './abilities.ts';
@@ -50,7 +50,7 @@ const INSTALLERS = 20_600;
 /** Every state has at least so many. */
 const LEAST_OF_STATE = 12;
 
-/** Line numbers of catalogue and installers must differ, because both go through the same permutation. */
+/** Line numbers of catalog and installers must differ, because both go through the same permutation. */
 const ID_SPACE = 1_000_000;
 
 const MOBILE_SHARE = 0.11;

@@ -1,5 +1,5 @@
 import { daysAfter } from '@tirekit/contract';
-import { skuId } from '../catalogue/identifiers.ts';
+import { skuId } from '../catalog/identifiers.ts';
 import { fitmentTables } from '../fitments/fitments.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { firstNames } from '../reviews/review-words.ts';

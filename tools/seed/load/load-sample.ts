@@ -1,7 +1,7 @@
 import { type ClientBase } from 'pg';
-import { brands } from '../catalogue/brands.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { type CatalogueLine, type LineRow } from '../catalogue/catalogue-rows.ts';
+import { brands } from '../catalog/brands.ts';
+import { catalog } from '../catalog/catalog.ts';
+import { type CatalogLine, type LineRow } from '../catalog/catalog-rows.ts';
 import { deals } from '../deals/deals.ts';
 import { rebates } from '../deals/rebates.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
@@ -37,13 +37,13 @@ import {
 /** Told after each part: what it was, how many rows it has. */
 export type Progress = (what: string, rows: number) => void;
 
-/** Lines with their tires are sent in parts, so that a catalogue of any size fits into memory. */
+/** Lines with their tires are sent in parts, so that a catalog of any size fits into memory. */
 const LINES_AT_ONCE = 1500;
-/** Enough to show and to sort by; a larger catalogue for measuring gets no more of them. */
+/** Enough to show and to sort by; a larger catalog for measuring gets no more of them. */
 const REVIEWED_LINES = 2500;
 
-function* inParts(lines: Iterable<CatalogueLine>): Generator<CatalogueLine[]> {
-  let part: CatalogueLine[] = [];
+function* inParts(lines: Iterable<CatalogLine>): Generator<CatalogLine[]> {
+  let part: CatalogLine[] = [];
   for (const line of lines) {
     part.push(line);
     if (part.length === LINES_AT_ONCE) {
@@ -126,7 +126,7 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
   const reviewed: LineRow[] = [];
   let lineCount = 0;
   let skuCount = 0;
-  for (const part of inParts(catalogue(skus))) {
+  for (const part of inParts(catalog(skus))) {
     const lines = part.map(({ line }) => line);
     const tires = part.flatMap((made) => made.skus);
     lineCount += await copyRows(client, lineTarget, lines);

@@ -1,5 +1,5 @@
-import { type BrandRow } from '../catalogue/brands.ts';
-import { type LineRow, type SkuRow } from '../catalogue/catalogue-rows.ts';
+import { type BrandRow } from '../catalog/brands.ts';
+import { type LineRow, type SkuRow } from '../catalog/catalog-rows.ts';
 import { type DealRow } from '../deals/deals.ts';
 import { type RebateRow } from '../deals/rebates.ts';
 import { type FitmentRow } from '../fitments/fitments.ts';

@@ -66,7 +66,7 @@ test('every zone is one that this program can reckon with', () => {
   expect(zones.filter((zone) => !zone.includes('/'))).toEqual([]);
 });
 
-test('no place of a state keeps the time of a neighbour: Canada, Mexico, Russia, the next state', () => {
+test('no place of a state keeps the time of a neighbor: Canada, Mexico, Russia, the next state', () => {
   const strange = places.filter(
     ({ state, timeZone, military }) =>
       !military && timeZone !== stateZones[state] && furtherZones[state]?.includes(timeZone) !== true,

@@ -1,5 +1,5 @@
 import { type ReviewAttribute } from '@tirekit/contract';
-import { type Voice } from '../catalogue/line-kinds.ts';
+import { type Voice } from '../catalog/line-kinds.ts';
 
 /** A sentence of a review, with what must be true of the tire and its use for somebody to say it. */
 export interface Saying {

@@ -1,10 +1,10 @@
 import { Review, reviewAttributes } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { lineKinds, type Voice } from '../catalogue/line-kinds.ts';
+import { catalog } from '../catalog/catalog.ts';
+import { lineKinds, type Voice } from '../catalog/line-kinds.ts';
 import { reviewsOf, type ReviewRow } from './reviews.ts';
 
-const lines = [...catalogue(12_000)].map(({ line }) => line);
+const lines = [...catalog(12_000)].map(({ line }) => line);
 const reviews = lines.flatMap((line) => [...reviewsOf(line)]);
 const kinds = new Map(lines.map((line) => [line.lineId, line.kind]));
 
@@ -32,7 +32,7 @@ test('the same line gets the same reviews', () => {
   expect([...reviewsOf(line)]).toEqual([...reviewsOf(line)]);
 });
 
-test('a line has some eighty reviews, so that the whole catalogue has 130,000 or more', () => {
+test('a line has some eighty reviews, so that the whole catalog has 130,000 or more', () => {
   expect(reviews.length / lines.length).toBeGreaterThan(75);
   expect(reviews.length / lines.length).toBeLessThan(110);
 });

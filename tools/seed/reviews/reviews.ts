@@ -7,9 +7,9 @@ import {
   reviewAttributes,
   whereUsed,
 } from '@tirekit/contract';
-import { type LineRow } from '../catalogue/catalogue-rows.ts';
-import { skuId } from '../catalogue/identifiers.ts';
-import { lineKinds, type LineKind, type Voice } from '../catalogue/line-kinds.ts';
+import { type LineRow } from '../catalog/catalog-rows.ts';
+import { skuId } from '../catalog/identifiers.ts';
+import { lineKinds, type LineKind, type Voice } from '../catalog/line-kinds.ts';
 import { fitmentTables } from '../fitments/fitments.ts';
 import { type FitmentClass } from '../fitments/fitment-table.ts';
 import { randomFrom, type Random } from '../random.ts';

@@ -51,7 +51,7 @@ import { usersModule } from './people/users/index.ts';
 import { createVinModule } from './catalog/vehicles/index.ts';
 import { workOrdersModule } from './service/work-orders/index.ts';
 
-/** Finding and buying: orders buy carts, carts show what the catalogue knows. */
+/** Finding and buying: orders buy carts, carts show what the catalog knows. */
 const shopModules: ModuleFactory = (deps) => {
   const { db } = deps;
   const catalog = createCatalogModule(deps);

@@ -4,8 +4,8 @@ import type { BorrowedShop } from './test-shop.ts';
 type Sandbox = Pick<BorrowedShop, 'sandbox'>;
 
 /** Chooses the behavior of the shops' booking system from now on, as on its page. */
-export async function bookingSystem({ sandbox }: Sandbox, behaviour: string): Promise<void> {
-  const body = new URLSearchParams({ behaviour });
+export async function bookingSystem({ sandbox }: Sandbox, behavior: string): Promise<void> {
+  const body = new URLSearchParams({ behavior });
   await fetch(`${sandbox.sandbox}/booking/settings`, { method: 'POST', body, redirect: 'manual' });
 }
 

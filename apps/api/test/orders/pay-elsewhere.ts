@@ -26,7 +26,7 @@ export interface ElsewhereMethod {
   /** Ends the review of a payment that is being processed. */
   refuse(page: string, paymentId: string): Promise<void>;
   /** Chooses what the company answers from now on, by its page. */
-  behave(behaviour: string): Promise<void>;
+  behave(behavior: string): Promise<void>;
 }
 
 const parties = {
@@ -79,7 +79,7 @@ export function hostedMethod(shop: BorrowedShop, method: keyof typeof parties): 
       return status;
     },
     refuse: async (page) => void (await form(page, { decision: 'decline' })),
-    behave: async (behaviour) => void (await form(`${home}/behaviour`, { behaviour })),
+    behave: async (behavior) => void (await form(`${home}/behavior`, { behavior })),
   };
 }
 
@@ -179,7 +179,7 @@ export function payPalMethod(shop: BorrowedShop): ElsewhereMethod {
     async refuse(_page, paymentId) {
       await form(`${home}/console/orders/${paymentId}/review`, { review: 'deny' });
     },
-    behave: async (behaviour) => void (await form(`${home}/console/behaviour`, { behaviour })),
+    behave: async (behavior) => void (await form(`${home}/console/behavior`, { behavior })),
   };
 }
 

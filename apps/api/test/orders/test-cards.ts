@@ -12,7 +12,7 @@ const SKUS = `
     b.slug AS "brandSlug", l.name AS line, l.slug AS "lineSlug"
   FROM sku JOIN line l USING (line_id) JOIN brand b ON b.slug = l.brand_slug`;
 
-/** Cards of tires for carts, and a module that reads them at its start: these tests are not about the catalogue's index. */
+/** Cards of tires for carts, and a module that reads them at its start: these tests are not about the catalog's index. */
 export function testCards(db: Database): { cards: TireCards; module: ApiModule } {
   const known = new Map<string, TireSummary>();
   const cards: TireCards = {

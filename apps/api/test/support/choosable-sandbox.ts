@@ -11,7 +11,7 @@ export interface ChoosableSandbox {
   /** The origin of the payment provider, and of the companies at whose pages buyers pay. */
   readonly provider: string;
   /** Chooses what a party does from now on, as a person does on its page. */
-  choose(party: Party, behaviour: string): Promise<void>;
+  choose(party: Party, behavior: string): Promise<void>;
   stop(): void;
 }
 
@@ -22,14 +22,14 @@ export async function openSandbox(settings: Readonly<Record<string, string>>): P
   return {
     origin: addresses.sandbox,
     provider: addresses.provider,
-    async choose(party, behaviour) {
+    async choose(party, behavior) {
       const page =
         party === 'simple-pay'
-          ? `${addresses.provider}/hosted/simple-pay/behaviour`
+          ? `${addresses.provider}/hosted/simple-pay/behavior`
           : `${addresses.sandbox}/${party}/settings`;
       const { status } = await fetch(page, {
         method: 'POST',
-        body: new URLSearchParams({ behaviour }),
+        body: new URLSearchParams({ behavior }),
         redirect: 'manual',
       });
       if (status !== 303) throw new Error(`The page of ${party} answered ${String(status)}`);

@@ -148,7 +148,7 @@ export async function openPricedShop(settings: Readonly<Record<string, string>> 
 
   const some = (where: (sku: Sku) => boolean): Sku => {
     const found = skus.find(where);
-    if (found === undefined) throw new Error('The sample catalogue has no such tire');
+    if (found === undefined) throw new Error('The sample catalog has no such tire');
     return found;
   };
 

@@ -63,13 +63,13 @@ async function keep<T extends StandingApi>(standing: T): Promise<Kept<T>> {
   return { standing, putBack, restedAt: performance.now() };
 }
 
-/** The catalogue then loads what is written, and does not load once more because of it. */
+/** The catalog then loads what is written, and does not load once more because of it. */
 export async function publishRows(db: Queries): Promise<void> {
   await db.query('SELECT catalog_publish()');
 }
 
 /** Modules that hold in memory what they have read. */
-const READERS: ReadonlySet<string> = new Set(['catalogue', 'installers', 'test cards']);
+const READERS: ReadonlySet<string> = new Set(['catalog', 'installers', 'test cards']);
 
 const readersOf = ({ modules }: Api) => modules.filter(({ name }) => READERS.has(name));
 

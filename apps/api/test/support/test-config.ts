@@ -64,7 +64,7 @@ export const testChannels: readonly Channel[] = [
     access: { guests: false, userTypes: ['EPP', 'Fleet'] },
     pricing: { priceType: 'employee', discountBps: 2_000, advertising: 'private' },
     publicPages: false,
-    catalogue: { brands: ['northmark-tires', 'velaro'], categories: null },
+    catalog: { brands: ['northmark-tires', 'velaro'], categories: null },
     paymentMethods: ['purchase-order'],
     shippingModes: ['warehouse-pickup'],
     features: [],

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../platform/behaviour.ts';
+import type { Behavior } from '../platform/behavior.ts';
 import { zipPlaces } from '../platform/places.ts';
 import { standardStreet } from './street-text.ts';
 
@@ -22,7 +22,7 @@ const CHECKS_KEPT = 50;
 
 /** Street addresses by the rules of the text alone, so that each is answered the same way every time. */
 export class AddressChecker {
-  behaviour: Behaviour = 'answers';
+  behavior: Behavior = 'answers';
   #latest: Check[] = [];
 
   /** The newest first. */
@@ -34,7 +34,7 @@ export class AddressChecker {
   async check(typed: TypedAddress) {
     const { streetAddress, secondaryAddress = '', city = '', state, ZIPCode = '' } = typed;
     const place = (await zipPlaces()).get(ZIPCode);
-    const found = this.behaviour === 'empty' ? null : standardStreet(streetAddress, secondaryAddress);
+    const found = this.behavior === 'empty' ? null : standardStreet(streetAddress, secondaryAddress);
     if (found === null || place?.state !== state) {
       this.#note(ZIPCode, state, 'not found');
       return null;

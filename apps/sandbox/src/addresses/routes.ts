@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourForm, behaviours, misbehave } from '../platform/behaviour.ts';
+import { behaviorForm, behaviors, misbehave } from '../platform/behavior.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -18,7 +18,7 @@ interface AddressOptions {
   stopping: AbortSignal;
 }
 
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 const AddressQuery = z.object({
   streetAddress: z.string().min(1).max(100),
   secondaryAddress: z.string().max(100).optional(),
@@ -73,13 +73,13 @@ export function addressPages(app: FastifyInstance, { checker, nav }: AddressOpti
         <li><code>40 Harbor Tower</code>, or a plaza or lofts: the apartment is missing without one.</li>
         <li><code>asdf</code>, or a street without a number: not found.</li>
       </ul>
-      ${behaviourForm(checker, '/usps/settings')}
+      ${behaviorForm(checker, '/usps/settings')}
       <h2>Latest checks</h2>
       ${checkTable(checker)}`;
     return sendPage(reply, page({ title: 'Address check', party: 'Sandbox Post', nav: nav('usps'), body }));
   });
   app.post('/usps/settings', (request, reply) => {
-    checker.behaviour = parseInput(Settings, request.body).behaviour;
+    checker.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/usps', 303);
   });
 }

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../platform/behaviour.ts';
+import type { Behavior } from '../platform/behavior.ts';
 import { Collected } from './protocol.ts';
 
 /** An event as the page and the list show it. */
@@ -22,7 +22,7 @@ const IGNORED_KEPT = 50;
 
 /** The collector's memory: the newest events, and what was wrong with those that it did not count. */
 export class Collector {
-  behaviour: Behaviour = 'answers';
+  behavior: Behavior = 'answers';
   #events: CollectedEvent[] = [];
   #ignored: IgnoredRequest[] = [];
   #count = 0;

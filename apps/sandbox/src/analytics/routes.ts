@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourForm, behaviours, misbehave } from '../platform/behaviour.ts';
+import { behaviorForm, behaviors, misbehave } from '../platform/behavior.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, sendPage } from '../platform/http.ts';
@@ -19,7 +19,7 @@ interface CollectorOptions {
   stopping: AbortSignal;
 }
 
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 const ListQuery = z.object({
   client: z.string().max(100).optional(),
   name: z.string().max(40).optional(),
@@ -58,7 +58,7 @@ export function collectorPages(app: FastifyInstance, { collector, nav }: Collect
         or address is among them. A visitor who opted out, or whose browser sends Global Privacy Control, has
         none.
       </p>
-      ${behaviourForm(collector, '/analytics/settings')}
+      ${behaviorForm(collector, '/analytics/settings')}
       <h2>Latest events</h2>
       ${eventTable(collector.events.slice(0, 200))}
       ${
@@ -74,7 +74,7 @@ export function collectorPages(app: FastifyInstance, { collector, nav }: Collect
     );
   });
   app.post('/analytics/settings', (request, reply) => {
-    collector.behaviour = parseInput(Settings, request.body).behaviour;
+    collector.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/analytics', 303);
   });
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import { type Journal, openJournal } from '../platform/journal.ts';
 import {
-  type Behaviour,
+  type Behavior,
   type BookingAnswer,
   BookingRecord,
   type BookingRequest,
@@ -18,7 +18,7 @@ interface DeskOptions {
 
 const BOOKINGS_KEPT = 5_000;
 
-const refusals: Partial<Record<Behaviour, 'slot_gone' | 'closed'>> = {
+const refusals: Partial<Record<Behavior, 'slot_gone' | 'closed'>> = {
   'slot-gone': 'slot_gone',
   'slow-refusal': 'slot_gone',
   refuses: 'closed',
@@ -26,9 +26,9 @@ const refusals: Partial<Record<Behaviour, 'slot_gone' | 'closed'>> = {
 
 /** The booking system of every shop. Its first answer about an order stays, whatever its page says later. */
 export class BookingDesk {
-  behaviour: Behaviour = 'confirms';
+  behavior: Behavior = 'confirms';
   /** Of single shops, by id, where it is another one. */
-  readonly atShops = new Map<string, Behaviour>();
+  readonly atShops = new Map<string, Behavior>();
   readonly #options: DeskOptions;
   readonly #records = new Map<string, BookingRecord>();
   #journal: Journal<BookingRecord> | undefined;
@@ -52,8 +52,8 @@ export class BookingDesk {
     await this.#journal?.close();
   }
 
-  behaviourAt(shopId: string): Behaviour {
-    return this.atShops.get(shopId) ?? this.behaviour;
+  behaviorAt(shopId: string): Behavior {
+    return this.atShops.get(shopId) ?? this.behavior;
   }
 
   get count(): number {
@@ -107,7 +107,7 @@ export class BookingDesk {
   }
 
   #answerOn({ orderNumber, shopId }: BookingRequest): BookingAnswer {
-    const reason = refusals[this.behaviourAt(shopId)];
+    const reason = refusals[this.behaviorAt(shopId)];
     return reason === undefined
       ? { orderNumber, status: 'confirmed', bookingId: newId('bk_', 10) }
       : { orderNumber, status: 'refused', reason };

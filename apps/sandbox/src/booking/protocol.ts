@@ -44,7 +44,7 @@ export const BookingRecord = z.object({
 export type BookingRecord = z.infer<typeof BookingRecord>;
 
 /** The ways in which the system may treat the next calls. */
-export const behaviours = [
+export const behaviors = [
   'confirms',
   'slot-gone',
   'refuses',
@@ -54,4 +54,4 @@ export const behaviours = [
   'failing',
   'garbled',
 ] as const;
-export type Behaviour = (typeof behaviours)[number];
+export type Behavior = (typeof behaviors)[number];

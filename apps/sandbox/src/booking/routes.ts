@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -9,8 +9,8 @@ import { type Nav, page } from '../platform/page.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import type { BookingDesk } from './desk.ts';
 import {
-  type Behaviour,
-  behaviours,
+  type Behavior,
+  behaviors,
   type BookingAnswer,
   type BookingRecord,
   BookingRequest,
@@ -30,7 +30,7 @@ interface BookingOptions {
 
 const SHOWN = 50;
 
-const behaviourWords: Record<Behaviour, string> = {
+const behaviorWords: Record<Behavior, string> = {
   confirms: 'Confirm every appointment',
   'slot-gone': 'Refuse: another store took the time',
   refuses: 'Refuse: the shop is closed that day',
@@ -43,7 +43,7 @@ const behaviourWords: Record<Behaviour, string> = {
 
 const ByOrder = z.object({ orderNumber: z.string().min(1).max(100) });
 /** A shop's id sets the behavior of that shop alone. */
-const Settings = z.object({ behaviour: z.enum(behaviours), shopId: z.string().max(100).default('') });
+const Settings = z.object({ behavior: z.enum(behaviors), shopId: z.string().max(100).default('') });
 
 /** The booking system's API, for the store. */
 export async function bookingApiRoutes(app: FastifyInstance, options: BookingOptions): Promise<void> {
@@ -54,15 +54,15 @@ export async function bookingApiRoutes(app: FastifyInstance, options: BookingOpt
         throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
     });
     const answered = async (reply: FastifyReply, shopId: string, ask: () => Promise<BookingAnswer>) => {
-      const behaviour = desk.behaviourAt(shopId);
-      if (behaviour === 'failing') throw new Refusal(500, 'internal_error', 'The booking system fails.');
-      if (behaviour === 'unknown-shop')
+      const behavior = desk.behaviorAt(shopId);
+      if (behavior === 'failing') throw new Refusal(500, 'internal_error', 'The booking system fails.');
+      if (behavior === 'unknown-shop')
         throw new Refusal(404, 'unknown_shop', 'This shop has no calendar here.');
       const answer = await ask();
       // A sandbox that stops does not wait for what nobody reads any more.
-      if (behaviour === 'slow' || behaviour === 'slow-refusal')
+      if (behavior === 'slow' || behavior === 'slow-refusal')
         await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
-      return behaviour === 'garbled' ? reply.type('text/html').send('<h1>Welcome</h1>') : answer;
+      return behavior === 'garbled' ? reply.type('text/html').send('<h1>Welcome</h1>') : answer;
     };
     api.post('/booking/v1/appointments', (request, reply) => {
       const wanted = parseInput(BookingRequest, request.body);
@@ -102,22 +102,22 @@ export function bookingPages(app: FastifyInstance, { desk, nav }: BookingOptions
   });
 
   app.post('/booking/settings', (request, reply) => {
-    const { behaviour, shopId } = parseInput(Settings, request.body);
-    if (shopId === '') desk.behaviour = behaviour;
-    else desk.atShops.set(shopId, behaviour);
+    const { behavior, shopId } = parseInput(Settings, request.body);
+    if (shopId === '') desk.behavior = behavior;
+    else desk.atShops.set(shopId, behavior);
     return reply.redirect('/booking', 303);
   });
 }
 
-function settingsForm({ behaviour, atShops }: BookingDesk): Html {
+function settingsForm({ behavior, atShops }: BookingDesk): Html {
   return html`<form method="post" action="/booking/settings">
-      ${behaviourChoice(behaviours, behaviourWords, behaviour)}
+      ${behaviorChoice(behaviors, behaviorWords, behavior)}
       <p>
         <label>Only at the shop with this id <input name="shopId" maxlength="100" /></label>
       </p>
       <button>Save</button>
     </form>
-    ${[...atShops].map(([shopId, own]) => html`<p>Shop ${shopId}: ${behaviourWords[own]}</p>`)}`;
+    ${[...atShops].map(([shopId, own]) => html`<p>Shop ${shopId}: ${behaviorWords[own]}</p>`)}`;
 }
 
 /** In this machine's time zone, as all times of the sandbox. */

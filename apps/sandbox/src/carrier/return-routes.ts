@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
@@ -12,10 +12,10 @@ import { carrierName, statusWords } from './routes.ts';
 import { type Shipments, statusOf } from './shipments.ts';
 
 /** The carrier's answers to a store that asks for a return label. */
-const behaviours = ['labels', 'slow', 'failing', 'refusing', 'no-pdf', 'garbled'] as const;
-type Behaviour = (typeof behaviours)[number];
+const behaviors = ['labels', 'slow', 'failing', 'refusing', 'no-pdf', 'garbled'] as const;
+type Behavior = (typeof behaviors)[number];
 
-const behaviourWords: Record<Behaviour, string> = {
+const behaviorWords: Record<Behavior, string> = {
   labels: 'Send a label',
   slow: 'Send a label, but too late',
   failing: 'Fail (500)',
@@ -33,31 +33,31 @@ interface ReturnsOptions {
   /** Aborted when the sandbox stops. */
   stopping: AbortSignal;
   /** The answer from now on; it is forgotten when the sandbox stops. */
-  answering: { behaviour: Behaviour };
+  answering: { behavior: Behavior };
 }
 
 const ByNumber = z.object({ trackingNumber: z.string() });
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 const SHOWN = 100;
 
-export const returnsAnswering = (): ReturnsOptions['answering'] => ({ behaviour: 'labels' });
+export const returnsAnswering = (): ReturnsOptions['answering'] => ({ behavior: 'labels' });
 
 /** The carrier's API for parcels that go back to a shipper. */
 export async function returnApiRoutes(app: FastifyInstance, options: ReturnsOptions): Promise<void> {
   const { shipments, apiKey, holdMs, stopping, answering } = options;
   await app.register(async (api) => {
     api.addHook('onRequest', async (request) => {
-      if (answering.behaviour === 'refusing' || !bearerMatches(request.headers.authorization, apiKey))
+      if (answering.behavior === 'refusing' || !bearerMatches(request.headers.authorization, apiKey))
         throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
     });
     api.post('/carrier/v1/returns', async (request, reply) => {
-      const { behaviour } = answering;
-      if (behaviour === 'failing') throw new Refusal(500, 'internal_error', 'The carrier fails.');
+      const { behavior } = answering;
+      if (behavior === 'failing') throw new Refusal(500, 'internal_error', 'The carrier fails.');
       const shipment = await shipments.createReturn(parseInput(ReturnRequest, request.body));
       const content =
-        behaviour === 'no-pdf' ? Buffer.from('<script>alert(1)</script>') : await returnLabel(shipment);
-      if (behaviour === 'slow') await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
-      if (behaviour === 'garbled') return reply.type('text/html').send('<h1>Welcome</h1>');
+        behavior === 'no-pdf' ? Buffer.from('<script>alert(1)</script>') : await returnLabel(shipment);
+      if (behavior === 'slow') await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
+      if (behavior === 'garbled') return reply.type('text/html').send('<h1>Welcome</h1>');
       const { trackingNumber, request: asked, history } = shipment;
       return {
         trackingNumber,
@@ -80,7 +80,7 @@ export function returnPages(app: FastifyInstance, { shipments, nav, answering }:
         can be told again on <a href="/carrier#webhooks">the page of shipments</a>.
       </p>
       <form method="post" action="/carrier/returns/settings">
-        ${behaviourChoice(behaviours, behaviourWords, answering.behaviour)}
+        ${behaviorChoice(behaviors, behaviorWords, answering.behavior)}
         <button>Save</button>
       </form>
       <h2>Latest returns</h2>
@@ -89,7 +89,7 @@ export function returnPages(app: FastifyInstance, { shipments, nav, answering }:
   });
 
   app.post('/carrier/returns/settings', (request, reply) => {
-    answering.behaviour = parseInput(Settings, request.body).behaviour;
+    answering.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/carrier/returns', 303);
   });
 

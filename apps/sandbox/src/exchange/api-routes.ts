@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type BehaviourSwitch, misbehave } from '../platform/behaviour.ts';
+import { type BehaviorSwitch, misbehave } from '../platform/behavior.ts';
 import { parseInput, Refusal } from '../platform/http.ts';
 import { idempotencyKey } from '../platform/idempotency-key.ts';
 import { listed } from '../platform/listed.ts';
@@ -13,7 +13,7 @@ export interface ExchangeApiOptions {
   /** Without it, nobody is let in. */
   apiKey: string | undefined;
   /** The exchange's treatment of the seller's next calls. */
-  answering: BehaviourSwitch;
+  answering: BehaviorSwitch;
   /** The delay of a slow answer. */
   holdMs: number;
   /** Aborted when the sandbox stops. */
@@ -31,7 +31,7 @@ export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeA
         throw new Refusal(401, 'unauthorized', 'The API key is missing or wrong.');
     });
     const answered = async (reply: FastifyReply, answer: () => unknown): Promise<unknown> => {
-      if (answering.behaviour === 'failing' || answering.behaviour === 'refusing')
+      if (answering.behavior === 'failing' || answering.behavior === 'refusing')
         return misbehave(answering, reply, options);
       // The request is carried out; only its answer is late, or cannot be read.
       const said = await answer();

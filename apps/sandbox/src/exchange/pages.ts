@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { behaviourForm, behaviours, type BehaviourSwitch } from '../platform/behaviour.ts';
+import { behaviorForm, behaviors, type BehaviorSwitch } from '../platform/behavior.ts';
 import { DocumentProblem } from '../platform/dtd-check.ts';
 import { formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
@@ -15,7 +15,7 @@ import { decodePayload, readDocument } from './read-document.ts';
 export interface ExchangePagesOptions {
   desk: ExchangeDesk;
   /** The exchange's treatment of the seller's next calls. */
-  answering: BehaviourSwitch;
+  answering: BehaviorSwitch;
   /** The store that the exchange links to; without it, or without the secret, there is no way in. */
   storefront: string | undefined;
   customerIdSecret: string | undefined;
@@ -37,7 +37,7 @@ const ById = z.object({ id: z.string().min(1).max(100) });
 const OfVisit = z.object({ visit: z.string().max(40).optional() });
 const Document = z.object({ orderRequest: z.string().min(1) });
 const Answered = z.object({ answer: z.enum(answers) });
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 const Visitor = z.object({
   customer: z
     .string()
@@ -71,7 +71,7 @@ export function exchangePages(app: FastifyInstance, options: ExchangePagesOption
       </p>
       ${entrance(options, visitor)}
       <h2>What the store hears when it calls</h2>
-      ${behaviourForm(answering, '/exchange/settings')}
+      ${behaviorForm(answering, '/exchange/settings')}
       <h2 id="purchases">Latest purchases</h2>
       ${purchaseTable(desk.latest(SHOWN))}
       <h2 id="notices">Latest notices</h2>
@@ -80,7 +80,7 @@ export function exchangePages(app: FastifyInstance, options: ExchangePagesOption
   });
 
   app.post('/exchange/settings', (request, reply) => {
-    answering.behaviour = parseInput(Settings, request.body).behaviour;
+    answering.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/exchange', 303);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Behaviour, misbehave } from '../platform/behaviour.ts';
+import { type Behavior, misbehave } from '../platform/behavior.ts';
 import { parseInput, Refusal } from '../platform/http.ts';
 import { idempotencyKey } from '../platform/idempotency-key.ts';
 import { listed } from '../platform/listed.ts';
@@ -50,8 +50,8 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
       });
       merchant.addHook('preHandler', async (_request, reply) => {
         if (isDone(party.answering)) return undefined;
-        const behaviour: Behaviour = party.answering;
-        return (await misbehave({ behaviour }, reply, { holdMs, stopping })) ?? undefined;
+        const behavior: Behavior = party.answering;
+        return (await misbehave({ behavior }, reply, { holdMs, stopping })) ?? undefined;
       });
       merchant.addHook('onSend', (request, reply, payload) =>
         spoil(party.answering, { request, reply, payload, holdMs, stopping }),

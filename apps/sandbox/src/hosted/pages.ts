@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -24,7 +24,7 @@ const EXAMPLE_CENTS = 60_000;
 
 const ById = z.object({ id: z.string() });
 const Decided = z.object({ decision: z.enum(decisions) });
-const Chosen = z.object({ behaviour: z.enum(answerings) });
+const Chosen = z.object({ behavior: z.enum(answerings) });
 
 const buttons: Record<Decision, string> = {
   approve: 'Approve',
@@ -74,8 +74,8 @@ export function hostedPages(app: FastifyInstance, { party, nav }: { party: Hoste
       }),
     ),
   );
-  app.post(`${home}/behaviour`, (request, reply) => {
-    party.answering = parseInput(Chosen, request.body).behaviour;
+  app.post(`${home}/behavior`, (request, reply) => {
+    party.answering = parseInput(Chosen, request.body).behavior;
     return reply.redirect(home, 303);
   });
   app.post(`${home}/applications/:id/decide`, async (request, reply) => {
@@ -163,8 +163,8 @@ function consoleBody({ applications, answering, apiKey }: HostedParty): Html {
       <code>apps/sandbox/docs/protocol.md</code> describes.
     </p>
     ${apiKey === undefined && html`<p>It has no key, so it lets nobody in.</p>`}
-    <form method="post" action="${home}/behaviour">
-      ${behaviourChoice(answerings, answeringWords, answering)}
+    <form method="post" action="${home}/behavior">
+      ${behaviorChoice(answerings, answeringWords, answering)}
       <button>Save</button>
     </form>
     ${applications.party === 'simple-pay' && termsBody(EXAMPLE_CENTS)}

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../platform/behaviour.ts';
+import type { Behavior } from '../platform/behavior.ts';
 import { type ZipPlace, zipPlaces } from '../platform/places.ts';
 import type { LocationsRequest } from './protocol.ts';
 
@@ -56,7 +56,7 @@ const ZIPS_PER_LOCATION = 5;
 
 /** Locations near a ZIP code, in the form of FedEx's answers. */
 export class LocationDirectory {
-  behaviour: Behaviour = 'answers';
+  behavior: Behavior = 'answers';
   #latest: Search[] = [];
 
   /** The newest first. */
@@ -68,7 +68,7 @@ export class LocationDirectory {
     const zip = location.address.postalCode.slice(0, 5);
     const places = await zipPlaces();
     const center = places.get(zip);
-    const near = center === undefined || this.behaviour === 'empty' ? [] : within(places, center, wanted.distance.value); // prettier-ignore
+    const near = center === undefined || this.behavior === 'empty' ? [] : within(places, center, wanted.distance.value); // prettier-ignore
     const shown = near.slice(0, wanted.maxResults);
     this.#latest = [{ at: new Date().toISOString(), zip, found: shown.length }, ...this.#latest].slice(
       0,

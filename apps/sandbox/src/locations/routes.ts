@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourForm, behaviours, misbehave } from '../platform/behaviour.ts';
+import { behaviorForm, behaviors, misbehave } from '../platform/behavior.ts';
 import { formatCount, formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -20,7 +20,7 @@ interface LocationOptions {
   stopping: AbortSignal;
 }
 
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 
 /** FedEx's OAuth and its Locations Search, below `/fedex`. */
 export async function locationApiRoutes(app: FastifyInstance, options: LocationOptions): Promise<void> {
@@ -53,7 +53,7 @@ export function locationPages(app: FastifyInstance, { directory, nav }: Location
         Made-up pickup locations in real ZIP codes, in the form of FedEx’s Locations Search. The store keeps
         an answer for a few minutes, so search another ZIP code after you change this.
       </p>
-      ${behaviourForm(directory, '/fedex/settings')}
+      ${behaviorForm(directory, '/fedex/settings')}
       <h2>Latest searches</h2>
       ${searchTable(directory)}`;
     return sendPage(
@@ -62,7 +62,7 @@ export function locationPages(app: FastifyInstance, { directory, nav }: Location
     );
   });
   app.post('/fedex/settings', (request, reply) => {
-    directory.behaviour = parseInput(Settings, request.body).behaviour;
+    directory.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/fedex', 303);
   });
 }

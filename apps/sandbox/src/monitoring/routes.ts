@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type BehaviourSwitch, behaviourForm, behaviours, misbehave } from '../platform/behaviour.ts';
+import { type BehaviorSwitch, behaviorForm, behaviors, misbehave } from '../platform/behavior.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -15,7 +15,7 @@ const Entry = z.object({
   release: z.string().max(60),
 });
 const Posted = z.object({ entries: z.array(Entry).min(1).max(50) });
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 
 /** A log post as the page and the list show it. */
 export type LogEntry = z.infer<typeof Entry>;
@@ -23,8 +23,8 @@ export type LogEntry = z.infer<typeof Entry>;
 const ENTRIES_KEPT = 500;
 
 /** The reports that the monitoring service has received, the newest first; forgotten when the sandbox stops. */
-export class LogBook implements BehaviourSwitch {
-  behaviour: BehaviourSwitch['behaviour'] = 'answers';
+export class LogBook implements BehaviorSwitch {
+  behavior: BehaviorSwitch['behavior'] = 'answers';
   #entries: readonly LogEntry[] = [];
 
   get entries(): readonly LogEntry[] {
@@ -68,7 +68,7 @@ export function monitoringPages(app: FastifyInstance, { book, nav }: MonitoringO
         Errors of pages in customers’ browsers, as storefronts post them: message, code, page, and release,
         and nothing about the customer. A page that was not found is not an error.
       </p>
-      ${behaviourForm(book, '/monitoring/settings')}
+      ${behaviorForm(book, '/monitoring/settings')}
       <h2>Latest log posts</h2>
       ${entryTable(book.entries)}`;
     return sendPage(
@@ -77,7 +77,7 @@ export function monitoringPages(app: FastifyInstance, { book, nav }: MonitoringO
     );
   });
   app.post('/monitoring/settings', (request, reply) => {
-    book.behaviour = parseInput(Settings, request.body).behaviour;
+    book.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/monitoring', 303);
   });
 }

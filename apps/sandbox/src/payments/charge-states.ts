@@ -1,13 +1,13 @@
 import { newId } from '../platform/ids.ts';
 import type { OutboxEvent } from '../platform/outbox.ts';
-import type { CardBehaviour, Charge, ChargeEventType, ChargeRecord, ChargeRequest } from './protocol.ts';
+import type { CardBehavior, Charge, ChargeEventType, ChargeRecord, ChargeRequest } from './protocol.ts';
 
 type State = Pick<Charge, 'status' | 'code' | 'message'>;
 
 const approved: State = { status: 'succeeded' };
 
-/** A charge's state right after it was made, by the card's behaviour. */
-const firstStates: Record<CardBehaviour, State> = {
+/** A charge's state right after it was made, by the card's behavior. */
+const firstStates: Record<CardBehavior, State> = {
   approve: approved,
   slow: approved,
   capture_fails: approved,
@@ -27,19 +27,19 @@ const firstStates: Record<CardBehaviour, State> = {
 };
 
 /** The state of a new charge. One that is approved is only authorized if it is to be captured later. */
-export function firstState(behaviour: CardBehaviour, { capture }: Pick<ChargeRequest, 'capture'>): State {
-  const state = firstStates[behaviour];
+export function firstState(behavior: CardBehavior, { capture }: Pick<ChargeRequest, 'capture'>): State {
+  const state = firstStates[behavior];
   return state === approved && capture === false ? { status: 'authorized' } : state;
 }
 
 /** The facts of a new charge that its capture needs later. */
 export const captureOf = (
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
   { capture }: Pick<ChargeRequest, 'capture'>,
 ): Pick<ChargeRecord, 'capture' | 'onCapture'> => ({
   ...(capture === false && { capture: 'later' }),
-  ...(behaviour === 'capture_fails' && { onCapture: 'fails' }),
-  ...(behaviour === 'slow_capture' && { onCapture: 'slow' }),
+  ...(behavior === 'capture_fails' && { onCapture: 'fails' }),
+  ...(behavior === 'slow_capture' && { onCapture: 'slow' }),
 });
 
 /** The event that announces a charge's state; a waiting one is announced when it ends. */

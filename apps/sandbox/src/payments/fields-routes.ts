@@ -20,7 +20,7 @@ const FieldsQuery = z.object({
   accent: z
     .string()
     .regex(/^#?[0-9a-f]{6}$/i, 'six hex digits')
-    .transform((colour) => `#${colour.replace('#', '')}`)
+    .transform((color) => `#${color.replace('#', '')}`)
     .optional(),
 });
 type FieldsQuery = z.infer<typeof FieldsQuery>;

@@ -104,7 +104,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
       charge,
       ...(request.returnUrl === undefined ? {} : { returnUrl: request.returnUrl }),
       ...(charge.status === 'processing' ? { settleAt: Date.now() + this.#options.settleMs } : {}),
-      ...captureOf(token.behaviour, request),
+      ...captureOf(token.behavior, request),
     };
     this.#tokens.delete(token.token);
     await this.#commit(
@@ -114,7 +114,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
       this.#answers.remember(`charge:${key}`, digest, charge),
     );
     this.#planSettling(record);
-    return { answer: charge, slow: token.behaviour === 'slow' };
+    return { answer: charge, slow: token.behavior === 'slow' };
   }
 
   /** @throws Refusal 404 */
@@ -228,7 +228,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
 
   #newCharge(request: ChargeRequest, token: TokenRecord): Charge {
     const id = newId('ch_');
-    const state = firstState(token.behaviour, request);
+    const state = firstState(token.behavior, request);
     return {
       id,
       ...state,

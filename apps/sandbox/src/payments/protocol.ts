@@ -58,7 +58,7 @@ export const TokenRequest = z.object({
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
-const CardBehaviour = z.enum([
+const CardBehavior = z.enum([
   'approve',
   'decline',
   'insufficient_funds',
@@ -69,12 +69,12 @@ const CardBehaviour = z.enum([
   'slow_capture',
 ]);
 /** The provider's treatment of a charge on a test card. */
-export type CardBehaviour = z.infer<typeof CardBehaviour>;
+export type CardBehavior = z.infer<typeof CardBehavior>;
 
 /** The card behind a token. The card number itself is stored nowhere. */
 export const TokenRecord = z.object({
   token: z.string(),
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
   brand: Brand,
   last4: z.string(),
   fingerprint: z.string().optional(),

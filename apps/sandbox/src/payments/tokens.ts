@@ -14,7 +14,7 @@ import { findTestCard } from './test-cards.ts';
 const tokenLifeMs = 30 * 60_000;
 
 /**
- * Turns card details into a token of the test card's behaviour.
+ * Turns card details into a token of the test card's behavior.
  * @throws Refusal 422 when the details are not well formed, or the number is not one of the test cards
  */
 export function makeToken(details: TokenRequest, now: Date): TokenRecord {
@@ -34,7 +34,7 @@ export function makeToken(details: TokenRequest, now: Date): TokenRecord {
   }
   return {
     token: newId('tok_'),
-    behaviour: card.behaviour,
+    behavior: card.behavior,
     brand: card.brand,
     last4: number.slice(-4),
     fingerprint: createHash('sha256').update(`card ${number}`).digest('base64url').slice(0, 16),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerings } from '../hosted/api-routes.ts';
 import { answeringWords } from '../hosted/answering-words.ts';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { pagePolicy, parseInput, Refusal, sendPage } from '../platform/http.ts';
@@ -17,7 +17,7 @@ const ById = z.object({ id: z.string() });
 const ByToken = z.object({ token: z.string().max(40) });
 const Decided = z.object({ decision: z.enum(decisions) });
 const Reviewed = z.object({ review: z.enum(['accept', 'deny']) });
-const Chosen = z.object({ behaviour: z.enum(answerings) });
+const Chosen = z.object({ behavior: z.enum(answerings) });
 
 const buttons: Record<Decision, string> = {
   approve: 'Approve',
@@ -43,8 +43,8 @@ export function payPalPages(app: FastifyInstance, { paypal, nav }: { paypal: Pay
   app.get('/paypal', (_request, reply) =>
     sendPage(reply, page({ title: 'PayPal', party, nav: nav('paypal'), body: consoleBody(paypal) })),
   );
-  app.post('/paypal/console/behaviour', (request, reply) => {
-    paypal.answering = parseInput(Chosen, request.body).behaviour;
+  app.post('/paypal/console/behavior', (request, reply) => {
+    paypal.answering = parseInput(Chosen, request.body).behavior;
     return reply.redirect('/paypal', 303);
   });
   app.post('/paypal/console/orders/:id/review', async (request, reply) => {
@@ -125,8 +125,8 @@ function consoleBody({ orders, answering }: PayPalParty): Html {
   return html`<p class="lead">
       It speaks PayPal’s Orders v2 and Payments v2, with webhooks that are signed and checked as PayPal’s.
     </p>
-    <form method="post" action="/paypal/console/behaviour">
-      ${behaviourChoice(answerings, answeringWords, answering)}
+    <form method="post" action="/paypal/console/behavior">
+      ${behaviorChoice(answerings, answeringWords, answering)}
       <button>Save</button>
     </form>
     <h2 id="orders">Latest orders</h2>

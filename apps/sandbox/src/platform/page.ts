@@ -41,7 +41,7 @@ export type Place =
 /** The links from every part to every other, on both origins; known once the servers are listening. */
 export type Nav = (here?: Place) => NavLink[];
 
-/** A complete document in the sandbox's plain look, labelled so that nobody mistakes it for the real party. */
+/** A complete document in the sandbox's plain look, labeled so that nobody mistakes it for the real party. */
 export function page({ title, party, nav = [], body }: PageOptions): string {
   const document = html`<!doctype html>
     <html lang="en-US">

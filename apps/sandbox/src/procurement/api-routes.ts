@@ -32,10 +32,10 @@ export async function procurementApiRoutes(app: FastifyInstance, options: Procur
     );
     scope.post('/procurement/cxml', { bodyLimit: LONGEST }, async (request, reply) => {
       reply.type('text/xml; charset=UTF-8');
-      if (office.behaviour === 'failing') return answer(560, 'Temporary Server Error');
-      if (office.behaviour === 'refusing') return answer(401, 'Unauthorized');
+      if (office.behavior === 'failing') return answer(560, 'Temporary Server Error');
+      if (office.behavior === 'refusing') return answer(401, 'Unauthorized');
       // A sandbox that stops does not wait for what nobody reads any more.
-      if (office.behaviour === 'slow')
+      if (office.behavior === 'slow')
         await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
       const text = String(request.body);
       try {

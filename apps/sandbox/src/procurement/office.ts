@@ -23,8 +23,8 @@ export const orderFaults = ['none', 'total', 'price', 'again', 'replay', 'twice'
 export type OrderFault = (typeof orderFaults)[number];
 
 /** The ways in which the office may treat the store's documents from now on. */
-export const behaviours = ['takes', 'failing', 'refusing', 'slow'] as const;
-export type Behaviour = (typeof behaviours)[number];
+export const behaviors = ['takes', 'failing', 'refusing', 'slow'] as const;
+export type Behavior = (typeof behaviors)[number];
 
 /** The store's answer to a document. */
 export interface StoreAnswer {
@@ -70,7 +70,7 @@ interface Punchout {
 
 /** The purchasing office of some buyers: its requisitions, and what it says to the store. Forgotten when the sandbox stops. */
 export class PurchasingOffice {
-  behaviour: Behaviour = 'takes';
+  behavior: Behavior = 'takes';
   readonly #options: OfficeOptions;
   readonly #requisitions = new Map<string, Requisition>();
   #lastPayloadId = newPayloadId();

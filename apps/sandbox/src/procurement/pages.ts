@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { DocumentProblem } from '../platform/dtd-check.ts';
 import { formatInstant } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
@@ -9,8 +9,8 @@ import { page } from '../platform/page.ts';
 import type { ProcurementOptions } from './api-routes.ts';
 import { type BuyerId, buyerIds, buyers, readMessage, type SentCart } from './documents.ts';
 import {
-  type Behaviour,
-  behaviours,
+  type Behavior,
+  behaviors,
   type Fault,
   faults,
   type OrderFault,
@@ -45,7 +45,7 @@ const orderFaultWords: Record<OrderFault, string> = {
   twice: 'The order is sent twice, in two documents',
   'other-number': 'The cart is ordered once more, under another number',
 };
-const behaviourWords: Record<Behaviour, string> = {
+const behaviorWords: Record<Behavior, string> = {
   takes: 'Take the store’s documents',
   failing: 'Fail (560): the store tries again',
   refusing: 'Refuse the store’s secret (401)',
@@ -61,7 +61,7 @@ const Punchout = z.object({
 });
 const ById = z.object({ id: z.string().max(40) });
 const Ordered = z.object({ id: z.string().max(40), fault: z.enum(orderFaults).default('none') });
-const Settings = z.object({ behaviour: z.enum(behaviours) });
+const Settings = z.object({ behavior: z.enum(behaviors) });
 const Returned = z.object({
   'cxml-base64': z.string().optional(),
   'cxml-urlencoded': z.string().optional(),
@@ -116,14 +116,14 @@ export function procurementPages(app: FastifyInstance, options: ProcurementOptio
         ${list(office.latest())}
         <h2>The store’s documents</h2>
         <form method="post" action="/procurement/settings">
-          ${behaviourChoice(behaviours, behaviourWords, office.behaviour)}
+          ${behaviorChoice(behaviors, behaviorWords, office.behavior)}
           <button>Save</button>
         </form>`,
     ),
   );
 
   app.post('/procurement/settings', (request, reply) => {
-    office.behaviour = parseInput(Settings, request.body).behaviour;
+    office.behavior = parseInput(Settings, request.body).behavior;
     return reply.redirect('/procurement', 303);
   });
 

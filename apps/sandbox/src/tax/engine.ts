@@ -1,4 +1,4 @@
-import type { Behaviour, TransactionRequest } from './protocol.ts';
+import type { Behavior, TransactionRequest } from './protocol.ts';
 
 /** A jurisdiction with its part of the combined rate. */
 interface Jurisdiction {
@@ -27,7 +27,7 @@ export interface Calculation {
 
 /** A tax engine for which every ZIP code has the rate that its page says. Nothing of it outlives the process. */
 export class TaxEngine {
-  behaviour: Behaviour = 'answers';
+  behavior: Behavior = 'answers';
   /** A share of the price: 0.0825 is 8.25 %. */
   combinedRate = 0.0825;
   #latest: Calculation[] = [];

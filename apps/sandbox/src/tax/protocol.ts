@@ -31,5 +31,5 @@ export const TransactionRequest = z.object({
 export type TransactionRequest = z.infer<typeof TransactionRequest>;
 
 /** The ways in which the engine may treat the next calls. */
-export const behaviours = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'incomplete'] as const;
-export type Behaviour = (typeof behaviours)[number];
+export const behaviors = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'incomplete'] as const;
+export type Behavior = (typeof behaviors)[number];

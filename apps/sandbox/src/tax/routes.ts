@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { behaviourChoice } from '../platform/behaviour.ts';
+import { behaviorChoice } from '../platform/behavior.ts';
 import { formatCount, formatInstant, formatUsd } from '../platform/format.ts';
 import { html, type Html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
 import { basicMatches } from '../platform/signature.ts';
 import type { TaxEngine } from './engine.ts';
-import { type Behaviour, behaviours, TransactionRequest } from './protocol.ts';
+import { type Behavior, behaviors, TransactionRequest } from './protocol.ts';
 
 interface TaxOptions {
   engine: TaxEngine;
@@ -21,7 +21,7 @@ interface TaxOptions {
   stopping: AbortSignal;
 }
 
-const behaviourWords: Record<Behaviour, string> = {
+const behaviorWords: Record<Behavior, string> = {
   answers: 'Answer at once',
   slow: 'Hold every answer until the shop has given up',
   failing: 'Fail (500)',
@@ -31,7 +31,7 @@ const behaviourWords: Record<Behaviour, string> = {
 };
 
 const Settings = z.object({
-  behaviour: z.enum(behaviours),
+  behavior: z.enum(behaviors),
   percent: z.coerce.number().min(0).max(30),
 });
 
@@ -41,18 +41,18 @@ export async function taxApiRoutes(app: FastifyInstance, options: TaxOptions): P
   await app.register(async (api) => {
     api.addHook('onRequest', async (request) => {
       const isKnown = licenseKey !== undefined && basicMatches(request.headers.authorization, licenseKey);
-      if (!isKnown || engine.behaviour === 'refusing')
+      if (!isKnown || engine.behavior === 'refusing')
         throw new Refusal(401, 'AuthenticationException', 'The account or the license key is wrong.');
     });
     api.post('/tax/api/v2/transactions/create', async (request, reply) => {
-      if (engine.behaviour === 'failing')
+      if (engine.behavior === 'failing')
         throw new Refusal(500, 'ServerError', 'The engine fails, as its page says.');
       const answer = engine.calculate(parseInput(TransactionRequest, request.body));
       // A sandbox that stops does not wait for what nobody reads any more.
-      if (engine.behaviour === 'slow')
+      if (engine.behavior === 'slow')
         await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);
-      if (engine.behaviour === 'garbled') return reply.type('text/html').send('<h1>Welcome</h1>');
-      const lines = engine.behaviour === 'incomplete' ? answer.lines.slice(0, -1) : answer.lines;
+      if (engine.behavior === 'garbled') return reply.type('text/html').send('<h1>Welcome</h1>');
+      const lines = engine.behavior === 'incomplete' ? answer.lines.slice(0, -1) : answer.lines;
       return reply.status(201).send({ ...answer, lines });
     });
   });
@@ -72,17 +72,17 @@ export function taxPages(app: FastifyInstance, { engine, nav }: TaxOptions): voi
   });
 
   app.post('/tax/settings', (request, reply) => {
-    const { behaviour, percent } = parseInput(Settings, request.body);
-    engine.behaviour = behaviour;
+    const { behavior, percent } = parseInput(Settings, request.body);
+    engine.behavior = behavior;
     engine.combinedRate = percent / 100;
     return reply.redirect('/tax', 303);
   });
 }
 
-function settingsForm({ behaviour, combinedRate }: TaxEngine): Html {
+function settingsForm({ behavior, combinedRate }: TaxEngine): Html {
   const percent = Math.round(combinedRate * 1_000_000) / 10_000;
   return html`<form method="post" action="/tax/settings">
-    ${behaviourChoice(behaviours, behaviourWords, behaviour)}
+    ${behaviorChoice(behaviors, behaviorWords, behavior)}
     <p>
       <label
         >Combined rate in percent

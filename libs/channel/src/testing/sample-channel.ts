@@ -7,7 +7,7 @@ const sample: ChannelOverrides = {
   id: 'sample',
   name: 'Sample Tire Shop',
   tagline: 'Find tires that fit. See the full price first.',
-  theme: { colours: {}, logo: { text: '{name}', mark: 'M4 12h16M12 4v16' } },
+  theme: { colors: {}, logo: { text: '{name}', mark: 'M4 12h16M12 4v16' } },
   support: {
     phone: '1-800-555-0142',
     sms: '1-800-555-0143',

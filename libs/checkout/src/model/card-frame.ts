@@ -41,7 +41,7 @@ export interface FramePage {
   origin: string;
   /** A random text that the frame repeats in every message. */
   session: string;
-  /** The colour scheme of the page. */
+  /** The color scheme of the page. */
   scheme: 'light' | 'dark';
 }
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '@tirekit/api-client';
 import { listBrands, listCategories, listTypes } from '@tirekit/contract';
 import { orEmpty } from './or-empty.ts';
 
-/** A link into the catalogue. */
+/** A link into the catalog. */
 export interface CatalogLink {
   name: string;
   path: string;

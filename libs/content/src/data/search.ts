@@ -9,7 +9,7 @@ export interface SearchOutcome {
   suggestions: readonly Suggestion[];
   /** True if every word was understood; the suggestions are then several readings, not merely similar names. */
   isUnderstood: boolean;
-  /** The words that match nothing in the catalogue. */
+  /** The words that match nothing in the catalog. */
   unread: readonly string[];
   /** The typed size, if no tire has it. */
   missingSize: string | null;

@@ -11,7 +11,7 @@ const groups = {
   token: { perMinute: 300 },
   write: { perMinute: 300 },
   read: { perMinute: 1_500 },
-  /** Each storefront asks for the catalogue's state up to five times a second, and several may share an address. */
+  /** Each storefront asks for the catalog's state up to five times a second, and several may share an address. */
   follow: { perMinute: 15_000 },
   /** Parties whose signature is checked: a provider reports every order from one address. */
   signed: { perMinute: 30_000 },

@@ -22,10 +22,10 @@ export const headers = {
   chat: 'x-tirekit-chat',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** The state of the catalogue from which an answer was made: see `getCatalogueVersion`. */
-  catalogue: 'x-tirekit-catalogue',
+  /** The state of the catalog from which an answer was made: see `getCatalogVersion`. */
+  catalog: 'x-tirekit-catalogue',
   /**
-   * The parts of the catalogue from which an answer was made, separated by spaces: `size/225-65r17-tires line/481`. The
+   * The parts of the catalog from which an answer was made, separated by spaces: `size/225-65r17-tires line/481`. The
    * answer stays valid until one of them changes or, without this header, until anything changes.
    */
   cacheTags: 'x-tirekit-cache-tags',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownState } from '../request/catalogue-state.ts';
+import type { KnownState } from '../request/catalog-state.ts';
 import { PageStore } from './page-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
@@ -9,7 +9,7 @@ const ARRIVED_AT = 0;
 const stateOf = (version: string | null): KnownState | null =>
   version === null ? null : { version, isFresh: (answer) => answer.version >= version };
 
-/** A store whose clock and catalogue state the test sets. */
+/** A store whose clock and catalog state the test sets. */
 function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?: number } = {}) {
   const world = {
     state: '1' as string | null,
@@ -55,7 +55,7 @@ describe('a public page', () => {
     expect(world.rendered).toEqual(['/a']);
   });
 
-  test('is rendered again after the catalogue has changed', async () => {
+  test('is rendered again after the catalog has changed', async () => {
     const { world, ask } = storeWith();
     const before = await ask('/a');
     world.state = '2';
@@ -95,7 +95,7 @@ describe('a public page', () => {
   });
 });
 
-test('no stored page is sent while the state of the catalogue is unknown', async () => {
+test('no stored page is sent while the state of the catalog is unknown', async () => {
   const { world, ask } = storeWith();
   await ask('/a');
   world.state = null;

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { CatalogueState, KnownState } from '../request/catalogue-state.ts';
+import type { CatalogState, KnownState } from '../request/catalog-state.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** A page may take at most one part in this many of the store. */
 const PAGE_SHARE = 8;
 /**
- * After this a page is rendered anew although the catalogue has not changed: what it shows of menu, banners and dates
+ * After this a page is rendered anew although the catalog has not changed: what it shows of menu, banners and dates
  * may have.
  */
 const AGE_MAX_MS = 60_000;
 
 /** The inputs of a page, besides its address. */
 export interface Rendering {
-  /** The state of the catalogue when the rendering begins. */
+  /** The state of the catalog when the rendering begins. */
   readonly state: string;
   /** The address of the visitor who is waiting, for the API's limits. */
   readonly peer: string;
@@ -22,7 +22,7 @@ export interface Rendering {
 export interface PageStoreOptions {
   /** The memory for all pages, in bytes; the least recently used page goes first. */
   readonly maxBytes: number;
-  readonly state: CatalogueState;
+  readonly state: CatalogState;
   /** The present version of the storefront's texts. */
   contentVersion(): string;
   /** Renders a page; null if this address has none that may be kept. */
@@ -31,7 +31,7 @@ export interface PageStoreOptions {
 }
 
 /**
- * Keeps pages until the catalogue or the texts change what they show, or a minute has passed. If many requests for the same page
+ * Keeps pages until the catalog or the texts change what they show, or a minute has passed. If many requests for the same page
  * arrive at once, it is rendered once.
  */
 export class PageStore {
@@ -72,7 +72,7 @@ export class PageStore {
     return started;
   }
 
-  /** The stored page, if it is still current in this state of the catalogue. */
+  /** The stored page, if it is still current in this state of the catalog. */
   #freshPage(address: string, state: KnownState): StoredPage | null {
     const page = this.#pages.get(address);
     const isFresh =
@@ -83,7 +83,7 @@ export class PageStore {
     return isFresh ? page : null;
   }
 
-  /** A page of the catalogue that shows no text outlasts every change of texts. */
+  /** A page of the catalog that shows no text outlasts every change of texts. */
   #showsPresentTexts({ contentVersion }: StoredPage): boolean {
     return contentVersion === null || contentVersion === this.#options.contentVersion();
   }
@@ -92,7 +92,7 @@ export class PageStore {
     const page = await this.#options.make(address, rendering);
     const held = this.#pages.get(address);
     if (page === null) this.#pages.delete(address);
-    // A rendering that took longer than a change of the catalogue must not replace a newer one.
+    // A rendering that took longer than a change of the catalog must not replace a newer one.
     else if (!held || page.cacheTags.version >= held.cacheTags.version) this.#pages.set(address, page);
     return page;
   }

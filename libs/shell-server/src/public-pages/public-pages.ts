@@ -38,7 +38,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
   const isOwn = needsOwnPage(channel.id);
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
-    state: storefront.catalogueState,
+    state: storefront.catalogState,
     contentVersion: () => storefront.content.version,
     async make(address, { state, peer, arrivedAt }) {
       // Of the visitor, only the address is passed on, for the API's limits.
@@ -56,7 +56,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
         paymentOrigin: env.paymentOrigin,
         type,
         content: Buffer.from(await answer.arrayBuffer()),
-        // No change makes a page stale that shows nothing of the catalogue.
+        // No change makes a page stale that shows nothing of the catalog.
         cacheTags: cacheTagsOf(answer) ?? { version: state, tags: [] },
         contentVersion: answer.headers.get(CONTENT_HEADER),
       });

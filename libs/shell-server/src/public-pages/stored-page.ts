@@ -12,7 +12,7 @@ const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 /** An estimate of the memory that a stored page takes besides its content, in bytes. */
 const OVERHEAD = 2_000;
-/** The header by which React Router's script recognises an answer of its server. */
+/** The header by which React Router's script recognizes an answer of its server. */
 const dataMark = { 'x-remix-response': 'yes' };
 
 const unpackBrotli = promisify(brotliDecompress);

@@ -3,7 +3,7 @@ import { Await, createRequestHandler, type LoaderFunctionArgs, Outlet, useLoader
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clientSecretVariable } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
-import { getCatalogueVersion } from '@tirekit/contract';
+import { getCatalogVersion } from '@tirekit/contract';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
 import { cacheTagsOf } from '../request/cache-tags.ts';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
@@ -162,7 +162,7 @@ describe('a public page', () => {
 
   test('a public page whose deferred call fails shows its error element, and is never fresh for another visitor', async () => {
     const response = await ask(
-      ({ api }) => ({ cents: 9_000, reviews: api.call(getCatalogueVersion).then(({ version }) => version) }),
+      ({ api }) => ({ cents: 9_000, reviews: api.call(getCatalogVersion).then(({ version }) => version) }),
       anonymous,
     );
     expect(response.status).toBe(200);

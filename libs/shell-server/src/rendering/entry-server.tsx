@@ -17,7 +17,7 @@ import {
 import { ApiFailure } from '@tirekit/api-client';
 import { type Channel, securityPolicy } from '@tirekit/channel';
 import { ServerDocumentContext } from '@tirekit/shell-ui/for-server';
-import type { CatalogueState } from '../request/catalogue-state.ts';
+import type { CatalogState } from '../request/catalog-state.ts';
 import type { ContentState } from '../request/content-state.ts';
 import { createShell } from '../request/create-shell.ts';
 import { logEvent, stackOf } from '../request/log-event.ts';
@@ -92,7 +92,7 @@ export interface HostedStorefront {
    */
   render(request: Request, arrivedAt?: number): Promise<Response>;
   readonly matchRoutes: typeof matchRoutes;
-  readonly catalogueState: CatalogueState;
+  readonly catalogState: CatalogState;
   /** The texts that it shows, for whoever keeps its pages and reports its state. */
   readonly content: ContentState;
   /** Keeps the texts' counts up to date. Resolves when the API has been asked once. */
@@ -113,7 +113,7 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
   handlers.set(build, answer);
   return {
     matchRoutes,
-    catalogueState: shell.catalogueState,
+    catalogState: shell.catalogState,
     content: shell.content,
     followNetwork: () => shell.followNetwork(),
     render: (request, arrivedAt = Date.now()) => {

@@ -26,7 +26,7 @@ test('a page has the version of the oldest answer in it', async () => {
   expect(all()?.version).toBe('5');
 });
 
-test('a page has the tags of all its answers, or the whole catalogue if one answer has no tags', async () => {
+test('a page has the tags of all its answers, or the whole catalog if one answer has no tags', async () => {
   const { ask, all } = answers(
     from('7', 'size/a line/1'),
     from('8', 'line/1 line/2'),

@@ -1,27 +1,27 @@
 import type { ApiFailure, Transport, TransportReply } from '@tirekit/api-client';
 import { headers } from '@tirekit/contract';
 
-/** The catalogue as an answer shows it: an answer of the API, or a page with several. */
+/** The catalog as an answer shows it: an answer of the API, or a page with several. */
 export interface CacheTags {
-  /** The state of the catalogue; of several answers, the oldest. */
+  /** The state of the catalog; of several answers, the oldest. */
   readonly version: string;
-  /** The parts of the catalogue that it shows; null for the whole. */
+  /** The parts of the catalog that it shows; null for the whole. */
   readonly tags: readonly string[] | null;
 }
 
 /** Between the root and the store of public pages: the version of the texts that a page shows. */
 export const CONTENT_HEADER = 'x-tirekit-content';
 
-/** The cache tags of an answer of the API; null if it does not show the catalogue. */
+/** The cache tags of an answer of the API; null if it does not show the catalog. */
 export function cacheTagsOf({ headers: sent }: Pick<TransportReply, 'headers'>): CacheTags | null {
-  const version = sent.get(headers.catalogue);
+  const version = sent.get(headers.catalog);
   const tags = sent.get(headers.cacheTags);
   return version === null ? null : { version, tags: tags === null ? null : tags.split(' ') };
 }
 
 /** Writes the cache tags of a page into its answer, as the API does with its own answers. */
 export function writeCacheTags(to: Headers, { version, tags }: CacheTags): void {
-  to.set(headers.catalogue, version);
+  to.set(headers.catalog, version);
   if (tags !== null) to.set(headers.cacheTags, tags.join(' '));
 }
 
@@ -30,7 +30,7 @@ export interface CacheTagCollector {
   readonly fetch: Transport;
   /** Told of each failed call. One that may succeed a moment later leaves the page without a part. */
   readonly onFailure: (failure: ApiFailure) => void;
-  /** Null if no answer showed the catalogue; older than any state if an answer was missing. */
+  /** Null if no answer showed the catalog; older than any state if an answer was missing. */
   all(): CacheTags | null;
 }
 

@@ -1,11 +1,11 @@
 import { createApiClient, createTokenSource, type TokenSource } from '@tirekit/api-client';
 import { type Channel, hasFeature } from '@tirekit/channel';
-import { getCatalogueVersion, getGlobals } from '@tirekit/contract';
+import { getCatalogVersion, getGlobals } from '@tirekit/contract';
 import { apiTransport } from '../api-proxy/api-transport.ts';
 import { createSeal, type Seal } from '../session-storage/frame-storage.ts';
 import { createProviderClient, type ProviderClient } from '../sign-on/provider-client.ts';
 import { createSignOns, type SignOns } from '../sign-on/sign-ons.ts';
-import { catalogueState, type CatalogueState } from './catalogue-state.ts';
+import { catalogState, type CatalogState } from './catalog-state.ts';
 import { type ContentState, createContentState } from './content-state.ts';
 import { reportFailure, reportOnceStarted } from './report-failure.ts';
 import { readShellEnv, type ShellEnv } from './shell-env.ts';
@@ -19,7 +19,7 @@ export interface Shell {
   readonly channel: Channel;
   readonly env: ShellEnv;
   readonly tokens: TokenSource;
-  readonly catalogueState: CatalogueState;
+  readonly catalogState: CatalogState;
   readonly content: ContentState;
   /** From now on the texts' counts are asked for every minute, until `content` is closed. Resolves after the first answer. */
   followNetwork(): Promise<void>;
@@ -59,13 +59,13 @@ export function createShell(
   const networkClient = createApiClient({ ...common, fetch: apiTransport, onFailure: reportOnceStarted });
   const provider =
     channel.sessionIn === 'cookie' && hasFeature(channel, 'accounts') ? createProviderClient(env) : null;
-  const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogueStateMs });
+  const stateClient = createApiClient({ ...common, timeoutMs: timeLimits.catalogStateMs });
   const content = createContentState({ channelId: channel.id, folders: env.contentFolders, hasRoute });
   return {
     channel,
     env,
     tokens,
-    catalogueState: catalogueState((since) => stateClient.call(getCatalogueVersion, { query: { since } })),
+    catalogState: catalogState((since) => stateClient.call(getCatalogVersion, { query: { since } })),
     content,
     followNetwork: () =>
       followNetwork(content, async () => {

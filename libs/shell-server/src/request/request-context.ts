@@ -36,7 +36,7 @@ export interface RequestContext {
   readonly closedNotices: readonly string[];
   /** The storefront's texts, which `contentOf` of the content library reads. */
   readonly content: RequestContent;
-  /** The catalogue tags of the answers so far; null if none came from the catalogue. */
+  /** The catalog tags of the answers so far; null if none came from the catalog. */
   cacheTags(): CacheTags | null;
   /** The sign-on of this visitor: its id; null for a guest. */
   readonly signOn: string | null;

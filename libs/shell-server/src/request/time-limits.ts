@@ -5,8 +5,8 @@ import { isRead } from './origin-check.ts';
 export const timeLimits = {
   /** All reads for one page together, from the arrival of its request: visitors do not wait longer. */
   pageReadsMs: 3_000,
-  /** The state of the catalogue, a part of the above: longer than a busy moment of ours. */
-  catalogueStateMs: 1_000,
+  /** The state of the catalog, a part of the above: longer than a busy moment of ours. */
+  catalogStateMs: 1_000,
   /** Menu and banners, which every page can do without: what is left of the page's time after the state. */
   siteDataMs: 2_000,
   /** Delay before a read that found nobody listening is repeated once: an API that is restarting may be back. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
     host: () => ({
       render: async () => new Response(),
       matchRoutes,
-      catalogueState: () => null,
+      catalogState: () => null,
       content: createContentState({ channelId: own.id, folders: [], hasRoute: () => true }),
       followNetwork: async () => undefined,
     }),

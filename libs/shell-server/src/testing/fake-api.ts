@@ -24,8 +24,8 @@ export interface FakeApi {
   readonly provider: FakeProvider;
   /** Changes the globals from now on, where they differ from the channel. */
   changeGlobals(changed: Partial<SiteGlobals>): void;
-  /** Changes the sizes of the catalogue, and nothing else: from now on there are this many. */
-  changeCatalogue(sizeCount: number): void;
+  /** Changes the sizes of the catalog, and nothing else: from now on there are this many. */
+  changeCatalog(sizeCount: number): void;
   stop(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
   const zipBySession = new Map<string, string>();
   let failing: number | null = null;
   let delayMs = 0;
-  const catalogue = { version: 1, sizeCount: 40 };
+  const catalog = { version: 1, sizeCount: 40 };
 
   let region: string | null = null;
   let changedGlobals: Partial<SiteGlobals> = {};
@@ -216,9 +216,9 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       },
     }),
     'GET /v1/catalog/version': (_, url) => ({
-      body: { version: stateOf(catalogue), changed: url.searchParams.has('since') ? ['sizes'] : null },
+      body: { version: stateOf(catalog), changed: url.searchParams.has('since') ? ['sizes'] : null },
     }),
-    'GET /v1/catalog/sizes': () => ({ body: { sizes: sizes(catalogue.sizeCount), diameters: [] } }),
+    'GET /v1/catalog/sizes': () => ({ body: { sizes: sizes(catalog.sizeCount), diameters: [] } }),
     'GET /v1/catalog/categories': () => ({
       body: { categories: [hub('all-season', 'All-season', '/categories/all-season', 21_022)] },
     }),
@@ -298,7 +298,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
         });
       const route = routes[`${call.method} ${url.pathname.replace(/[0-9a-f]{64}$/, '{keyHash}')}`];
       if (url.pathname.startsWith('/v1/catalog/')) {
-        response.setHeader('x-tirekit-catalogue', stateOf(catalogue));
+        response.setHeader('x-tirekit-catalogue', stateOf(catalog));
         response.setHeader('x-tirekit-cache-tags', url.pathname.slice('/v1/catalog/'.length));
       }
       return answer(
@@ -324,9 +324,9 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
     changeGlobals: (changed) => {
       changedGlobals = changed;
     },
-    changeCatalogue: (sizeCount) => {
-      catalogue.sizeCount = sizeCount;
-      catalogue.version++;
+    changeCatalog: (sizeCount) => {
+      catalog.sizeCount = sizeCount;
+      catalog.version++;
     },
     stop: () =>
       new Promise((resolve) => {

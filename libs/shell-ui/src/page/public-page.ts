@@ -17,7 +17,7 @@ interface PublicPageOptions {
 
 /**
  * Declares that a page is the same for everybody: it is rendered once, without cookies, kept, and given to the next
- * visitor until the catalogue changes. A loader that asks for something of a visitor's own fails then.
+ * visitor until the catalog changes. A loader that asks for something of a visitor's own fails then.
  *
  * @example
  * export const handle = publicPage({ query: ['sort', 'page'] });

@@ -41,7 +41,7 @@ export interface Site {
   themeCss: string;
   /** The numbers of brands, lines, tires, and shops in the storefront; null while the API can't say. */
   counts: SiteGlobals['counts'] | null;
-  /** True if the catalogue is made-up sample data; every page then says so. */
+  /** True if the catalog is made-up sample data; every page then says so. */
   sampleData: boolean;
   menu: SiteMenu['groups'];
   notifications: readonly SiteNotification[];

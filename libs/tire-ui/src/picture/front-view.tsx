@@ -18,7 +18,7 @@ export interface FrontViewProps {
 /** The tire from the front, to the same scale as its side view: the tread between two sidewalls. */
 export function FrontView({ id, picture, shape, at }: FrontViewProps) {
   const halfTread = Math.round(shape.halfWidth * treadFamilyFacts[picture.family].treadShare);
-  const tread = drawTread({ ...picture, centre: [at, axle], halfTread, coarse: false });
+  const tread = drawTread({ ...picture, center: [at, axle], halfTread, coarse: false });
   const top = axle - outerRadius;
   const bottom = axle + outerRadius;
   const shoulder = shape.halfWidth - halfTread;

@@ -21,14 +21,14 @@ export interface SideViewProps {
 /** The tire from the side: lugs in the outline, sidewall, lettering, and a hole for the wheel. */
 export function SideView({ id, picture, size, shape }: SideViewProps) {
   const { lugDepth, pitches } = treadFamilyFacts[picture.family];
-  const centre = { cx: axle, cy: axle };
+  const center = { cx: axle, cy: axle };
   const wallWidth = wallRadius - shape.rimRadius;
   const middle = shape.rimRadius + wallWidth / 2;
   const lugWidth = outerRadius - wallRadius + 8;
   return (
     <>
       <circle
-        {...centre}
+        {...center}
         r={outerRadius - lugDepth / 2}
         className={styles['lugs']}
         strokeWidth={lugDepth}
@@ -36,7 +36,7 @@ export function SideView({ id, picture, size, shape }: SideViewProps) {
         strokeDasharray="7 3"
       />
       <circle
-        {...centre}
+        {...center}
         r={outerRadius - lugDepth - (lugWidth - lugDepth) / 2 + 1}
         className={styles['shoulder']}
         strokeWidth={lugWidth - lugDepth + 2}
@@ -47,12 +47,12 @@ export function SideView({ id, picture, size, shape }: SideViewProps) {
         <stop offset={(shape.rimRadius + wallWidth * 0.72) / wallRadius} className={styles['lit']} />
         <stop offset="1" className={styles['shade']} />
       </radialGradient>
-      <circle {...centre} r={middle} stroke={`url(#${id}w)`} strokeWidth={wallWidth} />
-      <circle {...centre} r={wallRadius} className={styles['edge']} />
-      <circle {...centre} r={shape.rimRadius + Math.round(wallWidth * 0.14)} className={styles['edge']} />
+      <circle {...center} r={middle} stroke={`url(#${id}w)`} strokeWidth={wallWidth} />
+      <circle {...center} r={wallRadius} className={styles['edge']} />
+      <circle {...center} r={shape.rimRadius + Math.round(wallWidth * 0.14)} className={styles['edge']} />
       <Lettering id={`${id}t`} words={picture.lettering.toUpperCase()} shape={shape} />
       {size && <Lettering id={`${id}s`} words={size} shape={shape} below />}
-      <circle {...centre} r={shape.rimRadius + 3} className={styles['bead']} strokeWidth="5" />
+      <circle {...center} r={shape.rimRadius + 3} className={styles['bead']} strokeWidth="5" />
     </>
   );
 }

@@ -86,9 +86,9 @@ function drawBody(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
   const halfTread = halfTreadOf(thumbnail);
   const wall = wallRadius - rimRadius;
   const shoulder = outerRadius - wallRadius + 10 - lugDepth;
-  const centre = `cx="${whole(axle)}" cy="${whole(axle)}"`;
+  const center = `cx="${whole(axle)}" cy="${whole(axle)}"`;
   const ring = (part: DrawnPart, radius: number, width: number, more = ''): string =>
-    `<circle ${lookOf(part)} ${centre} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
+    `<circle ${lookOf(part)} ${center} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
   const dashes = (length: number, pattern: string): string =>
     ` pathLength="${length}" stroke-dasharray="${pattern}"`;
   const block = (part: DrawnPart, half: number, inset: number, radius: number): string =>
@@ -114,7 +114,7 @@ function drawCuts(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
   const tread = drawTread({
     family,
     seed: `${family} ${pattern}`,
-    centre: [FRONT_AT, axle],
+    center: [FRONT_AT, axle],
     halfTread,
     coarse: true,
   });

@@ -6,7 +6,7 @@ const mmPerInch = 25.4;
 export const outerRadius = 480;
 /** From here inwards the rubber is sidewall. */
 export const wallRadius = 440;
-/** Both coordinates of the side view's centre; the front view is at the same height. */
+/** Both coordinates of the side view's center; the front view is at the same height. */
 export const axle = 500;
 
 export interface TireShape {

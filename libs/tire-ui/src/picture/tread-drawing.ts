@@ -57,7 +57,7 @@ class PathWriter {
 export interface TreadDrawingOptions {
   family: TreadFamily;
   seed: string;
-  centre: Point;
+  center: Point;
   /** Half of the tread's width in drawing units. */
   halfTread: number;
   /** Few blocks, no sipes, and paths in units of `coarseUnit`. */
@@ -68,7 +68,7 @@ export interface TreadDrawingOptions {
  * The tread from the front, as cuts into the rubber. The family decides how it is built, the seed how this particular
  * line varies it. Everything is rounded to whole units, so the same input gives the same drawing in every engine.
  */
-export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDrawingOptions): TreadDrawing {
+export function drawTread({ family, seed, center, halfTread, coarse }: TreadDrawingOptions): TreadDrawing {
   const facts = treadFamilyFacts[family];
   const random = seededRandom(seed);
   const vary = (share: number): number => 1 + (random() * 2 - 1) * share;
@@ -83,7 +83,7 @@ export function drawTread({ family, seed, centre, halfTread, coarse }: TreadDraw
 
   const project = ([across, along]: Place): Point => {
     const angle = (along / pitches - 0.5) * 2 * farthest;
-    return [centre[0] + across * halfTread, centre[1] + outerRadius * Math.sin(angle)];
+    return [center[0] + across * halfTread, center[1] + outerRadius * Math.sin(angle)];
   };
   // A faint wave needs fewer turns, and none at all if it could not be seen.
   const faint = facts.zigzag < faintZigzag;

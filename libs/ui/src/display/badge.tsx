@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import styles from './badge.module.css';
 import { Icon } from './icon.tsx';
 
-/** The meaning of a colour. Colour is never the only sign: words stand beside it. */
+/** The meaning of a color. Color is never the only sign: words stand beside it. */
 export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'critical';
 
 export interface BadgeProps {

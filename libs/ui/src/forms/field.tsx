@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/icon.tsx';
 import styles from './field.module.css';
 
-/** The properties that every labelled field has. */
+/** The properties that every labeled field has. */
 export interface FieldProps {
   label: ReactNode;
   /** One line of help below the label, read out with the field. */

@@ -45,7 +45,7 @@ export const Focused: Story = {
 export const LongWords: Story = {
   args: {
     label: 'The name of the person who will be at the door when the carrier brings the tires',
-    hint: 'The carrier asks for a signature from someone of this name; a neighbour can sign where you say so in the note to the carrier.',
+    hint: 'The carrier asks for a signature from someone of this name; a neighbor can sign where you say so in the note to the carrier.',
     error:
       'Enter the name as it stands on an identity card, without abbreviations, in at most eighty letters.',
     defaultValue: 'Hubert Blaine Wolfeschlegelsteinhausenbergerdorff Senior',

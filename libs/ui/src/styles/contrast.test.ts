@@ -7,13 +7,13 @@ const declared = new Map(
   [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
 );
 
-/** Follows `var()` and takes one side of `light-dark()` down to a hex colour. */
+/** Follows `var()` and takes one side of `light-dark()` down to a hex color. */
 function resolve(token: string, scheme: 'light' | 'dark'): string {
   const value = declared.get(token) ?? '';
   const pair = /^light-dark\(var\((--[\w-]+)\), var\((--[\w-]+)\)\)$/.exec(value);
   const next = pair?.[scheme === 'light' ? 1 : 2] ?? /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (next) return resolve(next, scheme);
-  if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`${token} is no colour: ${value}`);
+  if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`${token} is no color: ${value}`);
   return value;
 }
 

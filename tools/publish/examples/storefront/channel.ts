@@ -12,7 +12,7 @@ export const channel = defineChannel(baseChannel, {
   id: 'installed-shop',
   name: 'Northern Tire',
   tagline: 'Find tires that fit. See the full price first.',
-  theme: { colours: {}, logo: { text: '{name}', mark: 'M3 20 12 4l9 16M7 14h10' } },
+  theme: { colors: {}, logo: { text: '{name}', mark: 'M3 20 12 4l9 16M7 14h10' } },
   support: {
     phone: '1-800-555-0190',
     sms: null,

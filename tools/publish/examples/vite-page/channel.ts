@@ -12,7 +12,7 @@ export const channel = defineChannel(baseChannel, {
   id: 'installed-page',
   name: 'Corner Garage',
   tagline: 'Find tires that fit. See the full price first.',
-  theme: { colours: {}, logo: { text: '{name}', mark: 'M4 21V9l8-6 8 6v12M9 21v-7h6v7' } },
+  theme: { colors: {}, logo: { text: '{name}', mark: 'M4 21V9l8-6 8 6v12M9 21v-7h6v7' } },
   support: {
     phone: '1-800-555-0195',
     sms: null,

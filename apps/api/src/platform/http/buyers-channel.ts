@@ -20,7 +20,7 @@ export interface Pricing extends Readonly<Channel['pricing']> {
 
 /**
  * A storefront as one buyer has it. For an account this is the storefront with the account's prices, deals and brands in
- * place of its own. So whoever reads the catalogue, a cart or a total of this channel has the same price everywhere,
+ * place of its own. So whoever reads the catalog, a cart or a total of this channel has the same price everywhere,
  * and nothing that a browser says can change it.
  */
 export interface BuyersChannel extends Channel {
@@ -46,7 +46,7 @@ const kept = new WeakMap<Channel, LRUCache<string, BuyersChannel>>();
 /**
  * The storefront as an account has it. A program's storefront has one price, that of its program; the public one sells to
  * each account at the account's own (docs/adr/0044-a-price-belongs-to-an-account.md). The same object for all accounts of a
- * price group, so that they share its view of the catalogue.
+ * price group, so that they share its view of the catalog.
  */
 export function buyersChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   const key = JSON.stringify([
@@ -70,10 +70,10 @@ function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   const buyer = { userType, priceType, military, unlimited: null, storefront: channel };
   const unlimited = { ...channel, pricing, buyer };
   if (brands === null) return unlimited;
-  const { catalogue } = channel;
+  const { catalog } = channel;
   return {
     ...unlimited,
-    catalogue: { ...catalogue, brands: both(catalogue.brands, brands) },
+    catalog: { ...catalog, brands: both(catalog.brands, brands) },
     buyer: { ...buyer, unlimited },
   };
 }

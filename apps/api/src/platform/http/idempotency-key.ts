@@ -9,7 +9,7 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,80}$/;
 export const idempotencyKeySentence = `The ${headers.idempotencyKey} header must hold 8 to 80 letters, digits, hyphens or underscores.`;
 
 /**
- * The key by which a repeated call is recognised.
+ * The key by which a repeated call is recognized.
  * @returns null if the call has none
  * @throws ApiProblem `bad-request` for a key of another form
  */

@@ -141,7 +141,7 @@ describe('an ambiguous or unreadable table', () => {
 
   test.each<[string, string | Buffer, string]>([
     ['nothing', '', 'The file is empty.'],
-    ['an unknown column', 'code,colour\nA1,red\n', 'Unknown columns: colour.'],
+    ['an unknown column', 'code,color\nA1,red\n', 'Unknown columns: color.'],
     ['no key', 'city\nLee\n', 'The column code is missing.'],
     ['a column twice', 'code,city,City\nA1,a,b\n', 'A column is in the file twice.'],
     [

@@ -36,7 +36,7 @@ const given = (state: 'held' | 'booked') => ({ state, isTaken: true });
 /** A time that the order has lost, and that anybody may take. */
 const free = { state: 'expired', isTaken: false };
 
-const behaves = (behaviour: string) => bookingSystem(shop, behaviour);
+const behaves = (behavior: string) => bookingSystem(shop, behavior);
 const booked = (orderNumber: string) => bookingOf(shop, orderNumber);
 
 const orderOf = ({ cartId }: { cartId: string }) =>
@@ -150,8 +150,8 @@ describe('an order with an appointment', () => {
 describe('a shop that does not answer in time', () => {
   test.each(['failing', 'garbled'])(
     'a shop that does not answer (%s) leaves the payment processing until it does',
-    async (behaviour) => {
-      await behaves(behaviour);
+    async (behavior) => {
+      await behaves(behavior);
       const { tire, cartKey, body } = await fittedCart();
       const { status, body: placed } = await buyers.place(cartKey, body);
       expect(status).toBe(201);

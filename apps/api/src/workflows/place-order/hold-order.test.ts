@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sell(db, { FRONT: 8, REAR: 8 });
 });
 afterAll(() => database.close());
-// Few enough that the catalogue hears of each that goes.
+// Few enough that the catalog hears of each that goes.
 beforeEach(async () => {
   await db.execute('UPDATE stock SET quantity = 8');
   await db.execute('DELETE FROM catalog_pending');
@@ -33,15 +33,15 @@ const stock = async () =>
       ({ sku_id, quantity }) => [sku_id, quantity],
     ),
   );
-const toldToTheCatalogue = async () =>
+const toldToTheCatalog = async () =>
   (await db.query<{ sku_id: string }>('SELECT sku_id FROM catalog_pending ORDER BY sku_id')).map(
     ({ sku_id }) => sku_id,
   );
 
-test('an order takes its tires out of stock, and the catalogue hears of it', async () => {
+test('an order takes its tires out of stock, and the catalog hears of it', async () => {
   expect(await hold(db, 'BOTH', { REAR: 2, FRONT: 2 })).toMatchObject({ outcome: 'held' });
   expect(await stock()).toEqual({ FRONT: 6, REAR: 6 });
-  expect(await toldToTheCatalogue()).toEqual(['FRONT', 'REAR']);
+  expect(await toldToTheCatalog()).toEqual(['FRONT', 'REAR']);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     const found = await hold(db, which, wanted);
     expect(found).toEqual({ outcome: 'short', shortSkus: short });
     expect(await stock()).toEqual({ FRONT: 8, REAR: 8 });
-    expect(await toldToTheCatalogue()).toEqual([]);
+    expect(await toldToTheCatalog()).toEqual([]);
     expect(await db.query('SELECT FROM orders WHERE order_number = $1', [which])).toEqual([]);
   },
 );

@@ -9,7 +9,7 @@ import { type Database, type Queries, sqlState } from '../../platform/db/databas
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { EarlierOrder, PurchaseKeys } from './claim-purchase.ts';
 
-/** A new order, as the buyer sees it now: later changes to the catalogue do not affect it. */
+/** A new order, as the buyer sees it now: later changes to the catalog do not affect it. */
 export interface NewOrder {
   readonly row: NewOrderRow;
   /** The secret that opens the order. */

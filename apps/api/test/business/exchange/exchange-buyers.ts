@@ -100,6 +100,6 @@ export function exchangeBuyers(shop: BorrowedShop, { call, prepareCart }: Return
       });
       return ((await answer.json()) as { data: Purchase[] }).data;
     },
-    behave: (behaviour: string) => post(`${shop.sandbox.sandbox}/exchange/settings`, { behaviour }),
+    behave: (behavior: string) => post(`${shop.sandbox.sandbox}/exchange/settings`, { behavior }),
   };
 }

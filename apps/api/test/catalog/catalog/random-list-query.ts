@@ -18,7 +18,7 @@ const line = fc.record({
   line: fc.constantFrom('tourline', 'apex', 'mileage-plus'),
 });
 
-/** Any list query over the sample catalogue. It has no fitment, because SQL cannot judge fitments. */
+/** Any list query over the sample catalog. It has no fitment, because SQL cannot judge fitments. */
 export const randomListQuery: fc.Arbitrary<TireListQuery> = fc
   .record({
     size: maybe(

@@ -10,7 +10,7 @@ import {
 } from '@tirekit/tires';
 import type { ClientBase } from 'pg';
 
-/** A small made-up catalogue for tests, with every kind of row that filters, sorts and pages must distinguish. */
+/** A small made-up catalog for tests, with every kind of row that filters, sorts and pages must distinguish. */
 
 export const sampleBrands = [
   'Northmark', 'Velaro', 'Kestrel Ridge', 'Tarnholt', 'Avenor', 'Quillon', 'Brackwater', 'Solvane', 'Michelwood',
@@ -60,7 +60,7 @@ export interface SampleCatalog {
   review_total: Row[];
 }
 
-/** The rows of a catalogue of about `skus` SKUs. */
+/** The rows of a catalog of about `skus` SKUs. */
 export function sampleCatalog(skus: number, seed = 7): SampleCatalog {
   const random = randomOf(seed);
   const pick = <T>(values: readonly T[]): T => {

@@ -83,11 +83,11 @@ export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyers
       expect(status).toBe(303);
     },
     /** Sets the carrier's answers from now on. */
-    async carrierAnswers(behaviour: string): Promise<void> {
+    async carrierAnswers(behavior: string): Promise<void> {
       await fetch(`${shop.sandbox.sandbox}/carrier/returns/settings`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ behaviour }),
+        body: new URLSearchParams({ behavior }),
       });
     },
     async refundedCents(orderNumber: string): Promise<number> {

@@ -162,7 +162,7 @@ export const HomeInAnotherOrder: Story = {
 };
 
 /** A part that cannot be loaded is left out, and the finders stay. */
-export const HomeWithoutTheCatalogue: Story = {
+export const HomeWithoutTheCatalog: Story = {
   render: () => (
     <HomePage
       {...page}

@@ -61,15 +61,15 @@ export const getRelated = endpoint({
 });
 
 /**
- * A shell asks this before it sends a stored page again. Answers made from the catalogue carry the same text in a
+ * A shell asks this before it sends a stored page again. Answers made from the catalog carry the same text in a
  * header.
  */
-export const getCatalogueVersion = endpoint({
+export const getCatalogVersion = endpoint({
   id: 'catalog.version',
   method: 'GET',
   path: '/v1/catalog/version',
   summary:
-    'The state of the catalogue that answers are made from: a text that sorts later, the newer the state.',
+    'The state of the catalog that answers are made from: a text that sorts later, the newer the state.',
   auth: 'channel',
   access: 'catalog',
   limit: 'follow',
@@ -80,7 +80,7 @@ export const getCatalogueVersion = endpoint({
   answer: z.object({
     version: z.string(),
     /**
-     * The parts of the catalogue that have changed after `since`, named as in the header {@link headers.cacheTags};
+     * The parts of the catalog that have changed after `since`, named as in the header {@link headers.cacheTags};
      * null if any may have: `since` is missing, or longer ago than is remembered.
      */
     changed: z.nullable(z.array(z.string())),

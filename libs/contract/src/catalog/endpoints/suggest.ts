@@ -23,7 +23,7 @@ export const suggest = endpoint({
     isCertain: z.boolean(),
     /** True if every word was understood as it was typed; the suggestions are then what it may mean. */
     isUnderstood: z.boolean(),
-    /** The typed words that match nothing in the catalogue, if others do: `["purple"]`. */
+    /** The typed words that match nothing in the catalog, if others do: `["purple"]`. */
     unread: z.array(z.string()),
   }),
   errors: ['not-found'],

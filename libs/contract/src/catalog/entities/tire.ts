@@ -243,7 +243,7 @@ export const ScoreBasis = z.object({
   reviews: z.int(),
   /** A sentence about the tire's marks for snow, and about their part in the score. */
   snow: z.string(),
-  /** The day on which the catalogue was scored, in UTC. */
+  /** The day on which the catalog was scored, in UTC. */
   computedOn: IsoDate,
 });
 export type ScoreBasis = z.infer<typeof ScoreBasis>;

@@ -30,7 +30,7 @@ export const SiteGlobals = z.object({
   features: z.array(z.string()),
   paymentMethods: z.array(z.string()),
   shippingModes: z.array(z.string()),
-  /** True if the catalogue is made-up sample data; every page then says so. */
+  /** True if the catalog is made-up sample data; every page then says so. */
   sampleData: z.boolean(),
   counts: z.object({ brands: z.int(), lines: z.int(), items: z.int(), installers: z.int() }),
 });

@@ -1,4 +1,4 @@
-/** The colours that the map takes from the storefront's theme, in the scheme that is on. */
+/** The colors that the map takes from the storefront's theme, in the scheme that is on. */
 export interface MapColors {
   land: string;
   water: string;
@@ -15,7 +15,7 @@ const tokens: Record<keyof MapColors, string> = {
   ink: '--tk-ink-muted',
 };
 
-/** Reads the theme's colours as the browser resolves them, because WebGL knows no custom properties. */
+/** Reads the theme's colors as the browser resolves them, because WebGL knows no custom properties. */
 export function mapColors(within: HTMLElement): MapColors {
   const probe = within.appendChild(document.createElement('span'));
   const colorOf = (token: string): string => {

@@ -25,7 +25,7 @@ interface MapInput {
   onBroken: () => void;
 }
 
-/** A map in an element, in the colours of the theme; null until its base is there. */
+/** A map in an element, in the colors of the theme; null until its base is there. */
 export function useMap({ container, styleUrl, onBroken }: MapInput): MapLibre | null {
   const [map, setMap] = useState<MapLibre | null>(null);
   const broken = useEffectEvent(onBroken);

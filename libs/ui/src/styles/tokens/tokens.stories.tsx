@@ -37,7 +37,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const colours = {
+const colors = {
   Surfaces: ['surface', 'surface-raised', 'surface-sunken', 'accent-surface'],
   Ink: ['ink', 'ink-muted', 'link'],
   Lines: ['line', 'line-strong', 'focus'],
@@ -49,11 +49,7 @@ function Swatch({ token }: { token: string }) {
   const [ref, value] = useComputed(({ backgroundColor }) => backgroundColor);
   return (
     <div className={styles['swatch']}>
-      <div
-        className={styles['colour']}
-        ref={ref}
-        style={properties({ '--tk-shown': `var(--tk-${token})` })}
-      />
+      <div className={styles['color']} ref={ref} style={properties({ '--tk-shown': `var(--tk-${token})` })} />
       <span>--{token}</span>
       <span className={styles['value']}>{value}</span>
     </div>
@@ -64,7 +60,7 @@ export const Colors: Story = {
   render: () => (
     <div className={styles['page']}>
       <h1>Colors</h1>
-      {Object.entries(colours).map(([title, tokens]) => (
+      {Object.entries(colors).map(([title, tokens]) => (
         <Group key={title} title={title}>
           <div className={styles['swatches']}>
             {tokens.map((token) => (

@@ -35,7 +35,7 @@ const buy = async (cartKey: string) => {
   const cart = await ready(cartKey);
   return desk.place(cartKey, await desk.orderBody(cart));
 };
-/** The price of a tire, and everything that the catalogue says of it, from now on. */
+/** The price of a tire, and everything that the catalog says of it, from now on. */
 const setPrice = (skuId: string | undefined, share: number) =>
   shop.db.execute('UPDATE sku SET price_cents = round(price_cents * $2::float8) WHERE sku_id = $1', [
     skuId,

@@ -122,7 +122,7 @@ describe('a street that nobody knows', () => {
 
 test.each(['failing', 'refusing', 'garbled', 'slow'])(
   'a street is not judged while the service is %s',
-  async (behaviour) => {
+  async (behavior) => {
     const warnings: unknown[] = [];
     const check = new StreetCheck({
       directory: uspsDirectory({
@@ -134,7 +134,7 @@ test.each(['failing', 'refusing', 'garbled', 'slow'])(
       log: { warn: (what: unknown) => void warnings.push(what) },
       pauseMs: 0,
     });
-    await sandbox.choose('usps', behaviour);
+    await sandbox.choose('usps', behavior);
     expect(await check.look(address)).toBeNull();
     expect(warnings).toHaveLength(1);
     await sandbox.choose('usps', 'answers');

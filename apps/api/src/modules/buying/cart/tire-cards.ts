@@ -4,7 +4,7 @@ import type { CarAdvice, ChosenTire, TireCard, TireCards } from './index.ts';
 import { type ChosenTires, type FittedCar, fittingJob } from '../installers/index.ts';
 import { carOf, type NamedFitment } from '../../catalog/vehicles/index.ts';
 import {
-  type CatalogueReader,
+  type CatalogReader,
   type ChannelView,
   isAllowed,
   type JudgedFitment,
@@ -27,7 +27,7 @@ export interface KnownTire {
  * The cards of tires in carts, from the same index as lists. It also covers tires that are off the list, so that a
  * cart can say why they cannot be bought.
  */
-export const tireCards = (reader: CatalogueReader): TireCards => ({
+export const tireCards = (reader: CatalogReader): TireCards => ({
   show(channel, tires) {
     const view = reader.view(channel);
     const known = knownTires(reader, view, tires);
@@ -61,12 +61,12 @@ export const tireCards = (reader: CatalogueReader): TireCards => ({
   },
 });
 
-const carOfTire = (reader: CatalogueReader, { fitmentId }: ChosenTire): NamedFitment | null =>
+const carOfTire = (reader: CatalogReader, { fitmentId }: ChosenTire): NamedFitment | null =>
   fitmentId === null ? null : reader.fitment(fitmentId);
 
 /** The tires with their rows in this channel's catalog; null for a tire that it doesn't sell. */
 function knownTires(
-  reader: CatalogueReader,
+  reader: CatalogReader,
   view: ChannelView,
   tires: readonly ChosenTire[],
 ): (KnownTire | null)[] {
@@ -81,14 +81,14 @@ function knownTires(
 }
 
 /** The needs of a fitment's car at a shop, besides its tires; null if there is no such car. */
-export function neededByFitment(reader: CatalogueReader, fitmentId: string): FittedCar | null {
+export function neededByFitment(reader: CatalogReader, fitmentId: string): FittedCar | null {
   const named = reader.fitment(fitmentId);
   return named && neededBy(named.fitment);
 }
 
 /** The work that a shop would do to install some tires, on a car if one is named; null if the catalog lacks one of them. */
 export const jobOfItems =
-  (reader: CatalogueReader) =>
+  (reader: CatalogReader) =>
   (items: readonly ChosenTires[], fitmentId: string | undefined): FittingJob | null =>
     fittingJob(
       reader.snapshot.index,

@@ -12,7 +12,7 @@ import {
 } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { milesBetween } from '../places/distance.ts';

@@ -5,7 +5,7 @@ import { type BuyersChannel, buyersChannel, priceTypesOf } from '../../../platfo
 import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
 import { channelView } from '../../catalog/catalog/index/channel-view.ts';
 import { loadIndex } from '../../catalog/catalog/index/load-index.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { tireSummary } from '../../catalog/catalog/tire-summary.ts';
 import { draftQuote } from './quote.ts';
 import { isAutomatic, RunningDeals } from './running-deals.ts';
@@ -49,7 +49,7 @@ let api: TestApi;
 let index: CatalogIndex;
 beforeAll(async () => {
   // A third of the tires has a minimum advertised price, on either side of its own; a quarter has a member price.
-  api = await startCatalogueApi(1_500, async (db) => {
+  api = await startCatalogApi(1_500, async (db) => {
     await db.execute('UPDATE sku SET map_cents = 20000 WHERE hashtext(sku_id) % 3 = 0');
     await db.execute('UPDATE sku SET member_price_cents = price_cents - 900 WHERE hashtext(sku_id) % 4 = 0');
     await db.execute(

@@ -9,7 +9,7 @@ import { accountPrice, bindingMap } from '../../catalog/prices/index.ts';
 import type { PricedLine } from './quote.ts';
 
 /**
- * The facts about a tire that buying needs, read from the database now, because the catalogue's index may be a second
+ * The facts about a tire that buying needs, read from the database now, because the catalog's index may be a second
  * old.
  */
 export type SkuFacts = {
@@ -92,8 +92,8 @@ export async function skuFacts(
 
 /** A tire as a channel sells it to this buyer; null if it does not. */
 export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
-  const { catalogue, pricing } = channel;
-  const isSold = soldBy(catalogue);
+  const { catalog, pricing } = channel;
+  const isSold = soldBy(catalog);
   if (isSold !== null && !isSold(row)) return null;
   const priceIn = (policy: typeof pricing) => ({
     priceCents: ownPrice(policy, row.priceCents, row.memberPriceCents),

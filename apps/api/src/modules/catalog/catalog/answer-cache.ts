@@ -58,11 +58,11 @@ export function answerCache(live: AnsweringCatalog, limits: AnswerCacheLimits = 
 
   return {
     preHandler(request, reply, done) {
-      reply.header(headers.catalogue, live.version);
+      reply.header(headers.catalog, live.version);
       const channel = request.identity?.channel;
       if (!channel) return done();
       const view = live.view(channel);
-      // Answers from an earlier catalogue would keep all of it in memory.
+      // Answers from an earlier catalog would keep all of it in memory.
       if (view.index !== index) answers.clear();
       index = view.index;
       request.cacheKey = keyOf(view, request);

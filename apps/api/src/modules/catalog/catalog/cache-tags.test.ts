@@ -1,11 +1,11 @@
-import { getCatalogueVersion, headers } from '@tirekit/contract';
+import { getCatalogVersion, headers } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi, within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(600);
+  api = await startCatalogApi(600);
 });
 afterAll(() => api.stop());
 
@@ -13,8 +13,8 @@ const isLoaded = ({ version }: { version: string }): boolean => version.endsWith
 
 /** The version now, and the cache tags that have changed since an earlier one. */
 async function changedAfter(since: string) {
-  const answer = await api.call(`${getCatalogueVersion.path}?since=${since}`);
-  return getCatalogueVersion.answer.parse(answer.body);
+  const answer = await api.call(`${getCatalogVersion.path}?since=${since}`);
+  return getCatalogVersion.answer.parse(answer.body);
 }
 
 interface Seen {
@@ -52,7 +52,7 @@ const somePaths = (skus: readonly Sku[]): string[] => [
   ]),
 ];
 
-/** Changes of a tire that need no reload of the catalogue. */
+/** Changes of a tire that need no reload of the catalog. */
 const events = [
   'UPDATE sku SET price_cents = price_cents + 100 WHERE sku_id = $1',
   'UPDATE stock SET quantity = CASE quantity WHEN 0 THEN 3 ELSE 0 END WHERE sku_id = $1',

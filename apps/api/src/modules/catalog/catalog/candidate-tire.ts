@@ -35,7 +35,7 @@ function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 
   const code = columns.size[row] ?? 0;
   const size = sizeOf(index, code);
   if (size === null)
-    throw new Error(`Unreadable size in the catalogue: ${dictionaries.size.values[code] ?? ''}`);
+    throw new Error(`Unreadable size in the catalog: ${dictionaries.size.values[code] ?? ''}`);
   const flags = columns.flags[row] ?? 0;
   return {
     size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,

@@ -1,7 +1,7 @@
 import { compareTires, getItem, headers, TireDetail } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 let sold: readonly string[];
@@ -11,7 +11,7 @@ let ofOneSize: readonly string[] = [];
 const runFlat = [true, true, false, false, null, false];
 
 beforeAll(async () => {
-  api = await startCatalogueApi(1_500, async (db) => {
+  api = await startCatalogApi(1_500, async (db) => {
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = 2 WHERE line_id = 1');
     await db.execute('UPDATE line SET discontinued = false WHERE line_id = 2');
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = NULL WHERE line_id = 9');

@@ -1,7 +1,7 @@
 import type { AnswerOf, Compared, ComparedFigures, ComparedTire, compareTires } from '@tirekit/contract';
 import { judgeKind, loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
 import { candidateTire } from './candidate-tire.ts';
-import type { JudgedFitment } from './catalogue-reader.ts';
+import type { JudgedFitment } from './catalog-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';

@@ -2,11 +2,11 @@ import { business, getFitment, listTires, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
-import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi, within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(400);
+  api = await startCatalogApi(400);
 });
 afterAll(() => api.stop());
 
@@ -52,7 +52,7 @@ it.each(['size=225-65r17-tires', 'fitment=2019-honda-civic-lx', 'fitment=2021-bm
   },
 );
 
-it('a new rating shows within a second, also in the order by rating, and without a reload of the catalogue', async () => {
+it('a new rating shows within a second, also in the order by rating, and without a reload of the catalog', async () => {
   const loads = async () =>
     /^catalogue_loads_total (\d+)/m.exec(await (await fetch(`${api.origin}/metrics`)).text())?.[1];
   const before = await loads();
@@ -121,7 +121,7 @@ it('a discontinued tire without a successor is gone within a second', async () =
   expect(now.status).toBe(410);
 });
 
-it('a new tire is listed after a reload of the catalogue', async () => {
+it('a new tire is listed after a reload of the catalog', async () => {
   const [sku] = sampleCatalog(1, 4_711).sku;
   const row = { ...sku, price_cents: 1, discontinued: false, line_id: 1 };
   await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');
@@ -136,7 +136,7 @@ it('a new tire is listed after a reload of the catalogue', async () => {
   expect(now?.salePriceInCents).toBe(1);
 });
 
-it('a changed fitment is known after a reload of the catalogue', async () => {
+it('a changed fitment is known after a reload of the catalog', async () => {
   const tireCount = async () => {
     const { body } = await api.call('/v1/vehicles/fitments/2019-honda-civic-lx');
     return getFitment.answer.parse(body).fitment.tireCount;
@@ -146,7 +146,7 @@ it('a changed fitment is known after a reload of the catalogue', async () => {
   expect(await within(10_000, tireCount, (count) => count === 6)).toBe(6);
 });
 
-it('metrics and readiness report how fresh the catalogue is', async () => {
+it('metrics and readiness report how fresh the catalog is', async () => {
   const ready = await api.call('/readyz', { channel: null });
   expect(ready.body).toMatchObject({ ready: true });
   const metrics = async () => (await fetch(`${api.origin}/metrics`)).text();
@@ -155,7 +155,7 @@ it('metrics and readiness report how fresh the catalogue is', async () => {
   expect(await within(1_000, staleness, (seconds) => seconds < 1)).toBeLessThan(1);
 });
 
-it('stock changes of very many tires at once show after a reload of the catalogue', async () => {
+it('stock changes of very many tires at once show after a reload of the catalog', async () => {
   const tire = await first('inStock=true');
   await api.db.transaction(async (tx) => {
     await tx.execute(

@@ -1,5 +1,5 @@
 export { candidateTire } from './candidate-tire.ts';
-export type { CatalogueReader, JudgedFitment } from './catalogue-reader.ts';
+export type { CatalogReader, JudgedFitment } from './catalog-reader.ts';
 export { judgeTogether } from './fitting.ts';
 export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';

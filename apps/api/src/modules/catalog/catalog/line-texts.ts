@@ -20,7 +20,7 @@ export class LineTextReader {
 
   /** @param lineAt the line's position in the index */
   async read(index: CatalogIndex, lineAt: number): Promise<LineTexts> {
-    // A reloaded catalogue may have other texts.
+    // A reloaded catalog may have other texts.
     if (index !== this.#index) this.#texts.clear();
     this.#index = index;
     const known = this.#texts.get(lineAt);

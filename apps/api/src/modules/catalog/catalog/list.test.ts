@@ -10,7 +10,7 @@ import { resolveQuery } from './resolve-query.ts';
 import { tireList } from './tire-list.ts';
 import { type ListFacts, listBySql, storeIndexScores } from './sql/list-oracle.ts';
 import { randomListQuery } from '../../../../test/catalog/catalog/random-list-query.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 /** More than a search sorts, so that walking the kept orders is covered too. */
 const SKUS = 6_000;
@@ -36,12 +36,12 @@ const channels: readonly BuyersChannel[] = [
   {
     ...sampleChannel({ id: 'some-brands', name: 'Some brands' }),
     pricing: { priceType: 'employee', discountBps: 1_237, advertising: 'private' },
-    catalogue: { brands: ['northmark', 'velaro', 'avenor', 'quillon'], categories: null },
+    catalog: { brands: ['northmark', 'velaro', 'avenor', 'quillon'], categories: null },
   },
   {
     ...sampleChannel({ id: 'some-kinds', name: 'Some kinds' }),
     pricing: { priceType: 'Partner Program', discountBps: 333, advertising: 'public' },
-    catalogue: { brands: null, categories: ['winter', 'touring', 'spare'] },
+    catalog: { brands: null, categories: ['winter', 'touring', 'spare'] },
   },
 ];
 
@@ -60,7 +60,7 @@ function factsOf(list: TireList): ListFacts {
 let api: TestApi;
 beforeAll(async () => {
   // A third of the tires has a minimum advertised price, on either side of its own; a quarter has a member price.
-  api = await startCatalogueApi(SKUS, async (db) => {
+  api = await startCatalogApi(SKUS, async (db) => {
     await db.execute('UPDATE sku SET map_cents = 20000 WHERE hashtext(sku_id) % 3 = 0');
     await db.execute('UPDATE sku SET member_price_cents = price_cents - 900 WHERE hashtext(sku_id) % 4 = 0');
   });

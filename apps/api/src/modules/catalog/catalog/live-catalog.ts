@@ -68,9 +68,9 @@ interface Dependencies {
 }
 
 /**
- * Keeps the catalogue in memory in step with the database. It is loaded at start and patched from `catalog_change` four
+ * Keeps the catalog in memory in step with the database. It is loaded at start and patched from `catalog_change` four
  * times a second. Any other change than new values of single SKUs or new ratings of lines
- * makes it reload the catalogue, while the old one goes on serving.
+ * makes it reload the catalog, while the old one goes on serving.
  */
 export class LiveCatalog {
   readonly #db: Database;
@@ -78,7 +78,7 @@ export class LiveCatalog {
   readonly #loads: Counter;
   #snapshot: Snapshot | null = null;
   #views = new WeakMap<BuyersChannel, ChannelView>();
-  /** Buyers that see the same catalogue share a view, and with it the answers in the cache. */
+  /** Buyers that see the same catalog share a view, and with it the answers in the cache. */
   readonly #viewsByKey = new LRUCache<string, ChannelView>({ max: VIEWS_KEPT });
   #day = shopToday();
   #freshAt = 0;
@@ -101,7 +101,7 @@ export class LiveCatalog {
     const registers = [metrics.registry];
     this.#loads = new Counter({
       name: 'catalogue_loads_total',
-      help: 'How often the whole catalogue was read from the database.',
+      help: 'How often the whole catalog was read from the database.',
       registers,
     });
     const gauge = (name: string, help: string, read: () => number) =>
@@ -113,7 +113,7 @@ export class LiveCatalog {
           this.set(read());
         },
       });
-    gauge('catalogue_skus', 'SKUs in the catalogue index.', () => this.#snapshot?.index.size ?? 0);
+    gauge('catalogue_skus', 'SKUs in the catalog index.', () => this.#snapshot?.index.size ?? 0);
     gauge('catalogue_change_seq', 'Number of the last change applied.', () => this.#snapshot?.index.seq ?? 0);
     gauge('catalogue_staleness_seconds', 'Time since the index was known to be up to date.', () =>
       this.#freshAt === 0
@@ -122,7 +122,7 @@ export class LiveCatalog {
     );
   }
 
-  /** Loads the catalogue and begins to follow its changes; after a stop, anew. */
+  /** Loads the catalog and begins to follow its changes; after a stop, anew. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#load();
@@ -135,19 +135,19 @@ export class LiveCatalog {
     await this.#polling;
   }
 
-  /** True if the catalogue is loaded and was recently compared with the database. */
+  /** True if the catalog is loaded and was recently compared with the database. */
   ready(): boolean {
     return this.#snapshot !== null && Date.now() - this.#freshAt < TOO_STALE_MS;
   }
 
-  /** The current catalogue. It throws before {@link start} has finished; the API does not listen until then. */
+  /** The current catalog. It throws before {@link start} has finished; the API does not listen until then. */
   get snapshot(): Snapshot {
-    if (this.#snapshot === null) throw new Error('The catalogue has not been loaded yet');
+    if (this.#snapshot === null) throw new Error('The catalog has not been loaded yet');
     return this.#snapshot;
   }
 
   /**
-   * The state of the catalogue as a text; a newer state sorts later. It consists of the shop's day, the number of the last
+   * The state of the catalog as a text; a newer state sorts later. It consists of the shop's day, the number of the last
    * change that answers show, and whether that change still waits for a reload (0) or is shown (1).
    */
   get version(): string {
@@ -162,7 +162,7 @@ export class LiveCatalog {
     return isOfThisLoad && Number(seq) <= this.#shownSeq ? this.#tagChanges.since(Number(seq)) : null;
   }
 
-  /** The catalogue as this buyer of a channel sees it today. */
+  /** The catalog as this buyer of a channel sees it today. */
   view(channel: BuyersChannel): ChannelView {
     const known = this.#views.get(channel);
     if (known !== undefined) return known;
@@ -204,7 +204,7 @@ export class LiveCatalog {
     this.#loadedAt = Date.now();
     this.#loadMs = this.#loadedAt - began;
     this.#loads.inc();
-    this.#log.info({ skus: index.size, seq: index.seq, ms: this.#loadMs }, 'catalogue loaded');
+    this.#log.info({ skus: index.size, seq: index.seq, ms: this.#loadMs }, 'catalog loaded');
   }
 
   #schedule(): void {
@@ -212,7 +212,7 @@ export class LiveCatalog {
     this.#timer = setTimeout(
       () => {
         this.#polling = this.#poll()
-          .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalogue could not be followed'))
+          .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalog could not be followed'))
           .finally(() => this.#schedule());
       },
       this.#isBehind ? 0 : POLL_MS,

@@ -1,4 +1,4 @@
-import { getCatalogueVersion, headers } from '@tirekit/contract';
+import { getCatalogVersion, headers } from '@tirekit/contract';
 import type { preHandlerHookHandler } from 'fastify';
 import { tellTags } from '../../../platform/http/cache-tags.ts';
 import { implement, type RouteHooks } from '../../../platform/http/route.ts';
@@ -6,7 +6,7 @@ import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { dealRoutes } from './routes/deal-routes.ts';
 import { vehicleRoutes } from '../vehicles/index.ts';
 import { answerCache } from './answer-cache.ts';
-import { CatalogueReader } from './catalogue-reader.ts';
+import { CatalogReader } from './catalog-reader.ts';
 import { noTires } from './index/cache-tags.ts';
 import { LiveCatalog } from './live-catalog.ts';
 import { guidedRoutes } from './routes/guided-routes.ts';
@@ -17,7 +17,7 @@ import { suggestRoutes } from './routes/suggest-routes.ts';
 
 export interface Catalog {
   readonly module: ApiModule;
-  readonly reader: CatalogueReader;
+  readonly reader: CatalogReader;
   /**
    * Hooks for routes of other modules that read the catalog's memory and do not depend on tire prices or stock.
    */
@@ -28,15 +28,15 @@ export interface Catalog {
   readonly withVersion: RouteHooks;
 }
 
-/** The catalogue, with the vehicles and deals that are read from the same memory. */
+/** The catalog, with the vehicles and deals that are read from the same memory. */
 export function createCatalogModule(deps: ModuleDeps): Catalog {
   const live = new LiveCatalog(deps);
-  const reader = new CatalogueReader(live, deps.db);
+  const reader = new CatalogReader(live, deps.db);
   const cached = answerCache(live);
   const withVersion = { preHandler: tellVersion(live) };
   const withoutTires = hooksWithoutTires(live);
   const module: ApiModule = {
-    name: 'catalogue',
+    name: 'catalog',
     routes: [
       ...[
         ...listRoutes(reader),
@@ -48,7 +48,7 @@ export function createCatalogModule(deps: ModuleDeps): Catalog {
       ].map((route) => ({ ...route, hooks: cached })),
       ...vehicleRoutes(reader).map((route) => ({ ...route, hooks: withoutTires })),
       {
-        ...implement(getCatalogueVersion, ({ query: { since } }) => ({
+        ...implement(getCatalogVersion, ({ query: { since } }) => ({
           version: live.version,
           changed: since === undefined ? null : live.changedSince(since),
         })),
@@ -62,18 +62,18 @@ export function createCatalogModule(deps: ModuleDeps): Catalog {
   return { module, reader, withVersion, withoutTires };
 }
 
-/** Names the state of the catalogue in a header. */
+/** Names the state of the catalog in a header. */
 const tellVersion =
   (live: LiveCatalog): preHandlerHookHandler =>
   (_request, reply, done) => {
-    reply.header(headers.catalogue, live.version);
+    reply.header(headers.catalog, live.version);
     done();
   };
 
 /** Hooks for answers that do not depend on tire prices or stock. They are cheap, so no cache keeps them. */
 const hooksWithoutTires = (live: LiveCatalog): RouteHooks => ({
   preHandler(_request, reply, done) {
-    reply.header(headers.catalogue, live.version);
+    reply.header(headers.catalog, live.version);
     tellTags(reply, noTires);
     done();
   },

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { insertRows } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 const CIVIC = '2018-honda-civic';
 const axle = { size: '205/55R16', sizeSlug: '205-55r16-tires', loadIndex: 91, speed: 'H', pressurePsi: 33 };
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(1_500, async (db) => {
+  api = await startCatalogApi(1_500, async (db) => {
     const [first] = sampleVehicles.fitment;
     const civic = { ...first, fitment_id: CIVIC, year: 2018, trim: null, front: axle, rear: axle };
     await db.withClient((client) => insertRows(client, { fitment: [civic] }));

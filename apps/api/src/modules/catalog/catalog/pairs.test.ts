@@ -2,7 +2,7 @@ import { getGuidedAnswers, GuidedAnswers, listTires, TireList } from '@tirekit/c
 import { DRIVING_STYLES, parseSize, isBias } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 const CAR = '2021-bmw-m3';
 const [FRONT, REAR] = ['255/35R19', '285/30R19'];
@@ -24,7 +24,7 @@ let seasons = 0;
 let unsaid = 0;
 
 beforeAll(async () => {
-  api = await startCatalogueApi(6_000, async (db) => {
+  api = await startCatalogApi(6_000, async (db) => {
     const lines = await db.query<{ line: number }>(
       `SELECT line_id AS line FROM sku JOIN line l USING (line_id)
        WHERE NOT sku.discontinued AND NOT l.discontinued AND size IN ($1, $2) AND NOT 'winter' = ANY (categories)

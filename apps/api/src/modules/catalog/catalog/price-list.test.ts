@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi, within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 /** More than one poll takes, so that the last tires of a price list are those of a second one. */
 const SKUS = 6_000;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(SKUS);
+  api = await startCatalogApi(SKUS);
 });
 afterAll(() => api.stop());
 

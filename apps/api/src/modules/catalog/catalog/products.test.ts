@@ -18,13 +18,13 @@ import {
 } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 let shown: TireList;
 
 beforeAll(async () => {
-  api = await startCatalogueApi(2_000, async (db) => {
+  api = await startCatalogApi(2_000, async (db) => {
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = 2 WHERE line_id = 1');
     await db.execute('UPDATE line SET discontinued = false WHERE line_id = 2');
     await db.execute('UPDATE line SET discontinued = true, successor_line_id = NULL WHERE line_id = 9');
@@ -229,7 +229,7 @@ describe('hubs', () => {
   });
 });
 
-it('the catalogue requires a token', async () => {
+it('the catalog requires a token', async () => {
   for (const { path } of [listBrands, getItem]) {
     expect((await api.call(path.replace('{itemId}', '0000000000'), { channel: null })).status).toBe(401);
   }

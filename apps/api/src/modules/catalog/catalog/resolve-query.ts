@@ -1,7 +1,7 @@
 import type { TireListQuery } from '@tirekit/contract';
 import { canonicalSizeSlug, categoryBySlug, typeBySlug, type TypeSlug } from '@tirekit/tires';
 import type { CacheTags } from '../../../platform/http/cache-tags.ts';
-import { lineTags, sizeTags, wholeCatalogue } from './index/cache-tags.ts';
+import { lineTags, sizeTags, wholeCatalog } from './index/cache-tags.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { categoryBits, categoryPositionsOf } from './index/entries.ts';
 import type { Filters } from './index/filters.ts';
@@ -10,13 +10,13 @@ import { merged } from './index/postings.ts';
 /** A list query whose slugs have been looked up in the index. */
 export interface ResolvedQuery {
   filters: Filters;
-  /** The rows to search; null for the whole catalogue. */
+  /** The rows to search; null for the whole catalog. */
   candidates: Int32Array | null;
   /** The cache tags of the list. */
   tags: CacheTags;
 }
 
-/** The slug of a query that the catalogue does not have. */
+/** The slug of a query that the catalog does not have. */
 export interface UnknownSlug {
   unknown: string;
 }
@@ -75,7 +75,7 @@ function candidatesOf(
     slugs = slugs === null ? [slug] : slugs.filter((one) => one === slug);
   }
   const sizes = slugs && [...new Set(slugs.map((slug) => index.sizeCode(slug)).filter((code) => code >= 0))];
-  const tags = sizes === null ? wholeCatalogue(index) : sizeTags(index, sizes);
+  const tags = sizes === null ? wholeCatalog(index) : sizeTags(index, sizes);
   if (query.line === undefined) return { candidates: sizes && rowsOfSizes(view, sizes), tags };
 
   const [brand] = brands;

@@ -1,13 +1,13 @@
 import { BrandHub, LineDetail, shopDay, TireDetail, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 const ids = { spare: '', reviewed: '', single: '' };
 
 beforeAll(async () => {
-  api = await startCatalogueApi(2_000, async (db) => {
+  api = await startCatalogApi(2_000, async (db) => {
     const anyItem = async (where: string) =>
       (
         await db.one<{ sku_id: string }>(

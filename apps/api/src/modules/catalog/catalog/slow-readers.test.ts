@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { listTires, signInWithPassword } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 /** So many answers that they do not fit into the buffers of the connection, and must wait in the API's memory. */
 const ASKED = 500;
@@ -11,7 +11,7 @@ const MEANWHILE = 120;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi();
+  api = await startCatalogApi();
 });
 afterAll(() => api.stop());
 

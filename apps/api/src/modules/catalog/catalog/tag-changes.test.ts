@@ -7,7 +7,7 @@ function changesAfterLoad(seq: number): TagChanges {
   return changes;
 }
 
-test('no changes are known before the catalogue is loaded', () => {
+test('no changes are known before the catalog is loaded', () => {
   expect(new TagChanges().since(0)).toBeNull();
 });
 

@@ -27,7 +27,7 @@ interface Found {
 
 /**
  * The brands that each of some deals covers here, and available tires to show with it: the best by score, one of a line.
- * One pass over the catalogue for all of them.
+ * One pass over the catalog for all of them.
  */
 export function tiresOf(view: ChannelView, asked: readonly Coverage[], limit: number): Found[] {
   const { index } = view;

@@ -1,7 +1,7 @@
 import type { Deal } from './deal.ts';
 
 /**
- * Anything that can run a statement: our own connections, and the `pg` connections with which the catalogue's index
+ * Anything that can run a statement: our own connections, and the `pg` connections with which the catalog's index
  * loads.
  */
 type RunsSql = (sql: string) => Promise<readonly Deal[]>;

@@ -1,7 +1,7 @@
 import { daysAfter, getDeal, listDeals, shopDay, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi, within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { deal as anyDeal } from '../../../../test/buying/pricing/price.ts';
 import { bestDeal, perTireCents } from './deal.ts';
 
@@ -35,7 +35,7 @@ describe('what a deal is worth on one of four tires', () => {
 describe('deals over HTTP', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startCatalogueApi(1_500);
+    api = await startCatalogApi(1_500);
   });
   afterAll(() => api.stop());
 

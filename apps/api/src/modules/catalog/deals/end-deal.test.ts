@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { DealNotEnded, endDeal } from './end-deal.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(200);
+  api = await startCatalogApi(200);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

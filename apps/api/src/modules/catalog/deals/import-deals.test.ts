@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { DEAL_COLUMNS } from './deal-file.ts';
 import { importDeals } from './import-deals.ts';
@@ -11,7 +11,7 @@ import { importDeals } from './import-deals.ts';
 let api: TestApi;
 const folder = mkdtempSync(join(tmpdir(), 'tirekit-deals-'));
 beforeAll(async () => {
-  api = await startCatalogueApi(200);
+  api = await startCatalogApi(200);
 });
 afterAll(async () => {
   await api.stop();

@@ -4,10 +4,10 @@ import { startTestApi, type TestApi } from '../../../../test/support/start-test-
 import { openCart } from '../../../../test/buying/cart/open-cart.ts';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
-import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { coveragePriceCents } from './coverage.ts';
 
-/** Cheaper than every other tire of the sample catalogue, so that it would be the "from" price of whatever contains it. */
+/** Cheaper than every other tire of the sample catalog, so that it would be the "from" price of whatever contains it. */
 const OURS = 4_337;
 const MAP = 30_011;
 /** Front and rear of a staggered car, both sold below MAP. */

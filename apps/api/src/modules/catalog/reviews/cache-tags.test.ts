@@ -1,7 +1,7 @@
-import { getCatalogueVersion, headers, type listReviews, type AnswerOf } from '@tirekit/contract';
+import { getCatalogVersion, headers, type listReviews, type AnswerOf } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
 import { storeTotals } from '../../service/review-writing/store-totals.ts';
 
@@ -14,7 +14,7 @@ interface Line {
 let api: TestApi;
 let lines: Line[];
 beforeAll(async () => {
-  api = await startCatalogueApi(600, async (db) => {
+  api = await startCatalogApi(600, async (db) => {
     lines = await db.query<Line & Record<string, unknown>>(
       `SELECT line_id AS "lineId", brand_slug AS brand, slug AS line FROM line
        WHERE EXISTS (SELECT FROM sku WHERE sku.line_id = line.line_id AND NOT sku.discontinued) ORDER BY line_id LIMIT 2`,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const stateAfter = async (since: string) =>
-  getCatalogueVersion.answer.parse((await api.call(`${getCatalogueVersion.path}?since=${since}`)).body);
+  getCatalogVersion.answer.parse((await api.call(`${getCatalogVersion.path}?since=${since}`)).body);
 
 async function tagsOf(path: string): Promise<readonly string[]> {
   const answer = await api.call(path);

@@ -11,14 +11,14 @@ import { REVIEW_WEIGHING } from '@tirekit/tires';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { randomOf } from '../../../../test/catalog/catalog/sample-catalog.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
 
 const made = madeReviews([1, 2, 3, 9, 10], 900);
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(300, (db) => keepReviews(db, made));
+  api = await startCatalogApi(300, (db) => keepReviews(db, made));
 });
 afterAll(() => api.stop());
 

@@ -1,11 +1,11 @@
 import { listReviews } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(300);
+  api = await startCatalogApi(300);
 });
 afterAll(() => api.stop());
 

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import {
-  type CatalogueReader,
+  type CatalogReader,
   type ChannelView,
   isAllowed,
   lineTags,
@@ -24,7 +24,7 @@ import { accountVoter, vote, votesOf } from './votes.ts';
 
 /** The endpoints of reviews. The same for everyone, until a review is published, replaced, or removed. */
 export function reviewRoutes(
-  reader: CatalogueReader,
+  reader: CatalogReader,
   db: Queries,
   links: Pick<FileLinks, 'linkTo'>,
 ): ImplementedRoute[] {
@@ -117,11 +117,7 @@ function leanedTo(
 }
 
 /** The endpoints of a visitor's helpful votes. */
-export function voteRoutes(
-  reader: CatalogueReader,
-  db: Queries,
-  sessions: SessionService,
-): ImplementedRoute[] {
+export function voteRoutes(reader: CatalogReader, db: Queries, sessions: SessionService): ImplementedRoute[] {
   return [
     implement(listOwnVotes, async ({ query: { review }, request }) => {
       const owner = ownerIn(request);

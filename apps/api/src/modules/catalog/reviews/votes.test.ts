@@ -1,13 +1,13 @@
 import { getReview, headers, listOwnVotes, listReviews, voteForReview } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { accountVoter, joinVotes, vote } from './votes.ts';
 import { reviewData } from '../../service/review-writing/personal-data.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(300);
+  api = await startCatalogApi(300);
 });
 afterAll(() => api.stop());
 

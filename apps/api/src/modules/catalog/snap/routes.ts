@@ -3,7 +3,7 @@ import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { knownSizes, type SizeSource } from './known-sizes.ts';
 
-/** Answers from the catalogue's memory. */
+/** Answers from the catalog's memory. */
 export const snapRoutes = (sourceOf: (channel: BuyersChannel) => SizeSource): ImplementedRoute[] => [
   implement(listSnapSizes, ({ request }) => ({ sizes: [...knownSizes(sourceOf(request.channel))] })),
 ];

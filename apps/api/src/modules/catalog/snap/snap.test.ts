@@ -11,12 +11,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { visitorAt } from '../../../../test/support/visitor-at.ts';
-import { startCatalogueApi } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { drawnRing, drawnSidewall, pngBomb } from '../../../../test/catalog/snap/sidewall-pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(400, async (db) => {
+  api = await startCatalogApi(400, async (db) => {
     await db.execute(`UPDATE fitment SET rear = rear::jsonb || '{"size": "P245/75R16", "sizeSlug": "245-75r16-tires"}'
                       WHERE fitment_id = '2021-bmw-m3'`);
   });

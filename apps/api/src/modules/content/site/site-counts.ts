@@ -30,25 +30,25 @@ const COUNT = `
 /** Counting a million rows takes time, and a slightly old count does no harm. */
 const KEEP_MS = 60_000;
 
-type Catalogue = Channel['catalogue'];
+type Catalog = Channel['catalog'];
 
 /** The numbers of a storefront's offer; counted at most once a minute for each, by one caller for all. */
 export function siteFacts(
   db: Queries,
   now: () => number = Date.now,
-): (channel: Pick<Channel, 'id' | 'catalogue'>) => Promise<SiteFacts> {
+): (channel: Pick<Channel, 'id' | 'catalog'>) => Promise<SiteFacts> {
   const counted = new Map<string, { facts: Promise<SiteFacts>; until: number }>();
-  return ({ id, catalogue }) => {
+  return ({ id, catalog }) => {
     const known = counted.get(id);
     if (known !== undefined && now() < known.until) return known.facts;
-    const facts = count(db, catalogue);
+    const facts = count(db, catalog);
     counted.set(id, { facts, until: now() + KEEP_MS });
     facts.catch(() => counted.delete(id));
     return facts;
   };
 }
 
-async function count(db: Queries, { brands, categories }: Catalogue): Promise<SiteFacts> {
+async function count(db: Queries, { brands, categories }: Catalog): Promise<SiteFacts> {
   const { sample, ...counts } = await db.one<CountRow>(COUNT, [brands && bothSpellings(brands), categories]);
   return { counts, sampleData: sample };
 }

@@ -25,7 +25,7 @@ export async function releaseStock(tx: Queries, orderNumber: string): Promise<vo
   await tx.execute(UNPICK, [orderNumber]);
 }
 
-/** Locks rows in the order of their ids, as everybody does. A tire that the catalogue has lost has no stock. */
+/** Locks rows in the order of their ids, as everybody does. A tire that the catalog has lost has no stock. */
 const LOCK = 'SELECT FROM stock WHERE sku_id = ANY ($1) ORDER BY sku_id FOR UPDATE';
 const ADD = `
   UPDATE stock SET quantity = stock.quantity + back.quantity

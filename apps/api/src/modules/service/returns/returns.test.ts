@@ -294,9 +294,9 @@ describe('the way of a return', () => {
   test('survives a carrier that fails, is not let in, or sends no PDF', async () => {
     const order = await returning.delivered(tire());
     const { returnId } = await returning.requested(order);
-    for (const behaviour of ['failing', 'refusing', 'no-pdf', 'garbled']) {
-      await returning.carrierAnswers(behaviour);
-      if (behaviour === 'failing') await approveReturn(shop.db, returnId);
+    for (const behavior of ['failing', 'refusing', 'no-pdf', 'garbled']) {
+      await returning.carrierAnswers(behavior);
+      if (behavior === 'failing') await approveReturn(shop.db, returnId);
       const job = `return-label:${returnId}`;
       await shop.db.execute('UPDATE outbox SET run_at = now(), last_error = NULL WHERE job_id = $1', [job]);
       await eventually(

@@ -15,7 +15,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { type CatalogueReader, isAllowed, type LineEntry } from '../../catalog/catalog/index.ts';
+import { type CatalogReader, isAllowed, type LineEntry } from '../../catalog/catalog/index.ts';
 import { orderLinks } from '../../orders/record/index.ts';
 import { planReviewMails, stopAsking } from './ask-for-reviews.ts';
 import { confirmAddress } from './confirm-review.ts';
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 15 * 60_000;
 /** Reviews that people write, and the mails that ask for them. `tirekit reviews` moderates. */
 export function createReviewWritingModule(
   { config, db, wake, storefronts, mailer, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
-  reader: CatalogueReader,
+  reader: CatalogReader,
 ): ApiModule {
   const secret = config.RECEIPT_SIGNING_SECRET;
   const links = orderLinks(secret);
@@ -138,7 +138,7 @@ export function createReviewWritingModule(
 
 /** The line that is reviewed, also a discontinued one. @throws ApiProblem `not-found` for a tire that never was */
 function lineMeant(
-  reader: CatalogueReader,
+  reader: CatalogReader,
   request: CallContext<'channel'>,
   { brand, line }: { readonly brand: string; readonly line: string },
 ): { line: LineEntry; brandName: string } {

@@ -2,7 +2,7 @@ import { business, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
-import { within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { buyersOf } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';

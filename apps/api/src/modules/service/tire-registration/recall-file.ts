@@ -84,7 +84,7 @@ function problemsOf(
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(id))
     problems.push(`campaign_id "${id}" must be letters, digits, dots and hyphens`);
   if (brandOwner === undefined)
-    problems.push(`no brand of the catalogue belongs to brand_owner "${cells.brand_owner}"`);
+    problems.push(`no brand of the catalog belongs to brand_owner "${cells.brand_owner}"`);
   if (cells.remedy === '' || cells.remedy.length > REMEDY_MAX)
     problems.push(`remedy must say in at most ${String(REMEDY_MAX)} characters what owners are to do`);
   if (pattern === '' && plant === '') problems.push('it needs a tin_pattern or a plant_code');

@@ -23,7 +23,7 @@ const SAVE = `
   CROSS JOIN jsonb_to_recordset($3::jsonb) AS typed (tire_no integer, tin text)
   LEFT JOIN sku ON sku.sku_id = bought.sku_id
   LEFT JOIN line ON line.line_id = sku.line_id
-  -- A tire that the catalogue has lost still names its brand in its old address.
+  -- A tire that the catalog has lost still names its brand in its old address.
   LEFT JOIN LATERAL (
     SELECT coalesce(manufacturer, name) AS owner FROM brand
     WHERE slug = line.brand_slug OR line.brand_slug IS NULL AND slug IN (

@@ -308,7 +308,7 @@ describe('a recall', () => {
     const refused = await take(list).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FileRefused);
     expect(refused instanceof FileRefused && refused.problems).toEqual([
-      'line 3: no brand of the catalogue belongs to brand_owner "Nobody Tires"',
+      'line 3: no brand of the catalog belongs to brand_owner "Nobody Tires"',
       'line 4: from_week "5424" must be week and year as on the tire: 0524',
       'line 5: remedy must say in at most 500 characters what owners are to do',
       'line 5: tin_pattern would recall every tire',

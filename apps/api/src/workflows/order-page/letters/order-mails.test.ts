@@ -17,7 +17,7 @@ const exchange = sampleChannel({
   id: 'exchange',
   name: 'Exchange',
   theme: {
-    colours: {
+    colors: {
       accent: { light: '#3d5420', dark: '#bcd48f' },
       accentStrong: { light: '#2d3f17', dark: '#d3e4b3' },
       accentSurface: { light: '#eef3e4', dark: '#222c14' },

@@ -77,8 +77,8 @@ test('a place without locations has an empty list', async () => {
 
 test.each(['failing', 'refusing', 'garbled', 'slow'])(
   'buyers read that locations cannot be shown while the service is %s',
-  async (behaviour) => {
-    await sandbox.choose('fedex', behaviour);
+  async (behavior) => {
+    await sandbox.choose('fedex', behavior);
     await expect(service({ timeoutMs: 300 }).near('73301')).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('We can’t show FedEx locations right now'),

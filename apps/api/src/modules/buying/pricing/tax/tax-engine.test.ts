@@ -17,10 +17,10 @@ afterAll(() => shop.stop());
 beforeEach(() => engine('answers'));
 
 /** Chooses what the sandbox's engine does from now on, as a person does on its page. */
-async function engine(behaviour: string, percent = '8.25'): Promise<void> {
+async function engine(behavior: string, percent = '8.25'): Promise<void> {
   const { status } = await fetch(`${shop.sandbox.sandbox}/tax/settings`, {
     method: 'POST',
-    body: new URLSearchParams({ behaviour, percent }),
+    body: new URLSearchParams({ behavior, percent }),
     redirect: 'manual',
   });
   expect(status).toBe(303);
@@ -91,8 +91,8 @@ describe('an engine with a fault', () => {
 
   test.each(['slow', 'failing', 'refusing', 'garbled', 'incomplete'])(
     'a quote falls back to the state rate, and says so, when the tax engine is %s',
-    async (behaviour) => {
-      await engine(behaviour);
+    async (behavior) => {
+      await engine(behavior);
       const { warned, on } = ask();
       expect(await on()).toEqual(stateRate);
       expect(warned).toEqual(['sales tax falls back to the state rate']);

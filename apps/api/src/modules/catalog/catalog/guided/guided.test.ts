@@ -6,11 +6,11 @@ import type { TestApi } from '../../../../../test/support/start-test-api.ts';
 import { channelView } from '../index/channel-view.ts';
 import { loadIndex } from '../index/load-index.ts';
 import { guidedAnswers } from './guided-answers.ts';
-import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(6_000);
+  api = await startCatalogApi(6_000);
 });
 afterAll(() => api.stop());
 
@@ -109,8 +109,8 @@ describe('guided shopping', () => {
   });
 
   it('keeps to what a storefront sells', async () => {
-    const catalogue = { brands: ['northmark', 'velaro'], categories: null };
-    const channel = { ...sampleChannel({ id: 'retail', name: 'Two brands' }), catalogue };
+    const catalog = { brands: ['northmark', 'velaro'], categories: null };
+    const channel = { ...sampleChannel({ id: 'retail', name: 'Two brands' }), catalog };
     const view = channelView(await api.db.withClient(loadIndex), channel, '2026-06-01');
     for (const { slug: style } of DRIVING_STYLES) {
       const found = guidedAnswers(view, { style }, null);

@@ -11,7 +11,7 @@ import {
   inSentence,
 } from '@tirekit/tires';
 import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
-import { sizeTags, wholeCatalogue } from '../index/cache-tags.ts';
+import { sizeTags, wholeCatalog } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { categoryPositionsOf } from '../index/entries.ts';
 import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } from './hub-entries.ts';
@@ -105,10 +105,10 @@ function factsOf(size: TireSize): Hub['facts'] {
   ];
 }
 
-/** The cache tags of a hub: its size, or the whole catalogue for every other kind. */
+/** The cache tags of a hub: its size, or the whole catalog for every other kind. */
 export function hubTags({ index }: ChannelView, kind: Hub['kind'], slug: string): CacheTags {
   const size = kind === 'size' ? index.sizeCode(slug) : -1;
-  return size < 0 ? wholeCatalogue(index) : sizeTags(index, [size]);
+  return size < 0 ? wholeCatalog(index) : sizeTags(index, [size]);
 }
 
 function diameterHub(view: ChannelView, slug: string): Hub | null {

@@ -13,7 +13,7 @@ export const tagsOfRow = (index: CatalogIndex, row: number): string[] => [
 ];
 
 /** Tags of an answer that any change of the catalog may affect. */
-export const wholeCatalogue = (index: CatalogIndex): CacheTags => ({
+export const wholeCatalog = (index: CatalogIndex): CacheTags => ({
   names: null,
   revision: () => index.revision,
 });

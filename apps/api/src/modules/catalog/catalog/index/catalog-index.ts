@@ -37,7 +37,7 @@ export interface IndexParts {
   seq: number;
 }
 
-/** The values of a SKU that can change without a reload of the catalogue. */
+/** The values of a SKU that can change without a reload of the catalog. */
 export interface SkuChange {
   skuId: string;
   priceCents: number;
@@ -58,7 +58,7 @@ export interface RatingChange {
 }
 
 export interface Applied {
-  /** The ids that are not in the index; they need a reload of the catalogue. */
+  /** The ids that are not in the index; they need a reload of the catalog. */
   readonly unknown: readonly string[];
   /** The rows in which anything has changed that answers show. */
   readonly changed: readonly number[];
@@ -68,7 +68,7 @@ const ratingStepsOf = ({ ratingSum, ratingCount }: LineEntry): number =>
   stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount);
 
 /**
- * The catalogue in memory, as columns, which lists, facets, hubs and pages read. It is a copy of what PostgreSQL holds; carts
+ * The catalog in memory, as columns, which lists, facets, hubs and pages read. It is a copy of what PostgreSQL holds; carts
  * and orders check price and stock in the database.
  */
 export class CatalogIndex {
@@ -103,7 +103,7 @@ export class CatalogIndex {
   readonly lineRevisions: Int32Array;
   /** The same for each size. */
   readonly sizeRevisions: Int32Array;
-  /** The same for the whole catalogue. */
+  /** The same for the whole catalog. */
   revision = 0;
   seq: number;
 

@@ -81,7 +81,7 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
     prices: index.prices(pricing, shown),
     priceType: pricing.priceType,
     everybodys: everybodys && othersDeals && index.prices(everybodys, othersDeals),
-    allowedLines: allowedLines(index, channel.catalogue),
+    allowedLines: allowedLines(index, channel.catalog),
     deals,
     shownDeals: shown.of,
     everybodysDeals: othersDeals && othersDeals.of,
@@ -97,17 +97,17 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
   };
 }
 
-/** Buyers of channels with the same key see the same catalogue. */
+/** Buyers of channels with the same key see the same catalog. */
 export function viewKey(channel: BuyersChannel, day: string): string {
-  const { pricing, catalogue } = channel;
+  const { pricing, catalog } = channel;
   const everybodys = everybodysPricing(channel);
   return JSON.stringify([
     pricing.priceType,
     priceTypesOf(channel),
     policyKey(pricing),
     everybodys && policyKey(everybodys),
-    catalogue.brands,
-    catalogue.categories,
+    catalog.brands,
+    catalog.categories,
     hasFeature(channel, 'deals'),
     day,
   ]);
@@ -117,22 +117,22 @@ export function viewKey(channel: BuyersChannel, day: string): string {
 export const isAllowed = (view: ChannelView, line: number): boolean =>
   view.allowedLines === null || view.allowedLines[line] === 1;
 
-function allowedLines(index: CatalogIndex, catalogue: Channel['catalogue']): Uint8Array | null {
-  const isSold = soldBy(catalogue);
+function allowedLines(index: CatalogIndex, catalog: Channel['catalog']): Uint8Array | null {
+  const isSold = soldBy(catalog);
   if (isSold === null) return null;
   return Uint8Array.from(index.lines, (line) => (isSold(dealTarget(index, line)) ? 1 : 0));
 }
 
 /**
- * Makes a check of whether a channel's catalogue rule lets a product line be sold; null if it lets all of them. The rule may
+ * Makes a check of whether a channel's catalog rule lets a product line be sold; null if it lets all of them. The rule may
  * spell the slugs of brands and categories either way.
  */
 export function soldBy(
-  catalogue: Channel['catalogue'],
+  catalog: Channel['catalog'],
 ): ((line: { brandSlug: string; categories: readonly string[] }) => boolean) | null {
-  if (catalogue.brands === null && catalogue.categories === null) return null;
-  const brands = catalogue.brands && new Set(catalogue.brands.map(bareSlug));
-  const categories = catalogue.categories && new Set(catalogue.categories.map(bareSlug));
+  if (catalog.brands === null && catalog.categories === null) return null;
+  const brands = catalog.brands && new Set(catalog.brands.map(bareSlug));
+  const categories = catalog.categories && new Set(catalog.categories.map(bareSlug));
   return (line) =>
     (brands === null || brands.has(bareSlug(line.brandSlug))) &&
     (categories === null || line.categories.some((category) => categories.has(category)));

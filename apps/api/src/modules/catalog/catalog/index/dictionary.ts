@@ -1,6 +1,6 @@
 const decoder = new TextDecoder();
 
-/** Distinct texts of a catalogue column and their numbers: a column repeats few values many times. */
+/** Distinct texts of a catalog column and their numbers: a column repeats few values many times. */
 export class Dictionary {
   readonly values: string[] = [];
   readonly #codes = new Map<string, number>();

@@ -19,7 +19,7 @@ import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
 import { scoreRows } from './score-columns.ts';
 
 /**
- * Reads the whole catalogue into a new index, in one snapshot of the database, together with the number of the last change
+ * Reads the whole catalog into a new index, in one snapshot of the database, together with the number of the last change
  * in it. 60,000 SKUs take some tenths of a second, a million some seconds.
  */
 export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
@@ -144,7 +144,7 @@ class PartNumbers {
     this.#starts = new Uint32Array(rows + 1);
   }
 
-  /** Keeps the two neighbouring fields from `field` on, with the tab between them. */
+  /** Keeps the two neighboring fields from `field` on, with the tab between them. */
   add(at: number, row: CopyRow, field: number): void {
     const [from, to] = [row.start(field), row.end(field + 1)];
     const start = this.#starts[at] ?? 0;

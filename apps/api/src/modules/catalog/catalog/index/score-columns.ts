@@ -3,8 +3,8 @@ import {
   CATEGORIES,
   parseLoadMark,
   parseSize,
-  scoreCatalogue,
-  type CatalogueScores,
+  scoreCatalog,
+  type CatalogScores,
   type ScoreFacts,
   temperatureGrade,
   tractionGrade,
@@ -13,7 +13,7 @@ import { type Dictionaries, flag, type SkuColumns } from './columns.ts';
 import type { LineEntry } from './entries.ts';
 
 /** The basis of an index's scores. */
-export interface Scoring extends Pick<CatalogueScores, 'context' | 'compared'> {
+export interface Scoring extends Pick<CatalogScores, 'context' | 'compared'> {
   /** The day on which they were computed, in UTC: `2026-11-23`. */
   computedOn: string;
 }
@@ -63,7 +63,7 @@ export function scoreRows(
   dictionaries: Dictionaries,
   lines: readonly LineEntry[],
 ): Scoring {
-  const { overall, parts, context, compared } = scoreCatalogue(
+  const { overall, parts, context, compared } = scoreCatalog(
     columns.key.length,
     scoreFactsOf(columns, dictionaries, lines),
   );

@@ -13,7 +13,7 @@ import { byFigure } from './weighted-scores.ts';
 
 export interface Search {
   filters: Filters;
-  /** The rows to search, ascending; null for the whole catalogue. */
+  /** The rows to search, ascending; null for the whole catalog. */
   candidates: Int32Array | null;
   sort: SortOrder;
   offset: number;
@@ -32,7 +32,7 @@ export interface Found {
   counts: FacetCounts;
 }
 
-/** Up to this many matches, sorting them is cheaper than walking a kept order of the whole catalogue. */
+/** Up to this many matches, sorting them is cheaper than walking a kept order of the whole catalog. */
 const FEW = 1_024;
 /** If at most one row in this many passes, sorting those rows is cheaper than scanning all of them. */
 const FEW_OF = 3;
@@ -123,7 +123,7 @@ export function scanSome(
 }
 
 /**
- * The same over the whole catalogue. Lines and traits are judged once each, and counted by their number of rows. If few
+ * The same over the whole catalog. Lines and traits are judged once each, and counted by their number of rows. If few
  * lines pass, only their rows are looked at; of the other lines, only the number of rows within the price limits counts.
  */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {

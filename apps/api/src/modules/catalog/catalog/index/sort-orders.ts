@@ -4,7 +4,7 @@ import { firstWhere } from './first-where.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 import type { ShownPrices } from './shown-prices.ts';
 
-/** The row is the lower part of a sort key, which limits the catalogue to four million SKUs. */
+/** The row is the lower part of a sort key, which limits the catalog to four million SKUs. */
 const ROW_SPAN = 2 ** 22;
 const HIGHEST_MILES = 2 ** 20;
 
@@ -21,7 +21,7 @@ export interface LineRanks {
 }
 
 /**
- * The whole catalogue in each sort order. An order is made when it is first asked for. The order by score is the storage
+ * The whole catalog in each sort order. An order is made when it is first asked for. The order by score is the storage
  * order itself, and the recommended order is derived from it.
  */
 export class SortOrders {

@@ -3,8 +3,8 @@ import { type AnswerOf, daysAfter, dealsAheadDays, getDeal, listDeals } from '@t
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import { type BuyersChannel, priceTypesOf } from '../../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
-import { tagsOfLines, wholeCatalogue } from '../index/cache-tags.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
+import { tagsOfLines, wholeCatalog } from '../index/cache-tags.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isTold } from '../index/channel-view.ts';
 import { type Deal, isForPriceType } from '../../deals/index.ts';
@@ -13,7 +13,7 @@ import { type Coverage, ofDeal, ofRebate, tiresOf } from '../tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
 
-export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
+export function dealRoutes(reader: CatalogReader): ImplementedRoute[] {
   return [
     implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
@@ -37,7 +37,7 @@ export function dealRoutes(reader: CatalogueReader): ImplementedRoute[] {
       const found = findDeal(view, request.channel, params.slug);
       if (found === null)
         throw new ApiProblem(isOver(view, request.channel, params.slug) ? 'gone' : 'not-found');
-      request.tagAnswer(wholeCatalogue(view.index));
+      request.tagAnswer(wholeCatalog(view.index));
       return found;
     }),
   ];

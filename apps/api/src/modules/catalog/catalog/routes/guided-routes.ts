@@ -1,11 +1,11 @@
 import { getGuidedAnswers, type GuidedQuery } from '@tirekit/contract';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
 import { guidedAnswers, type GuidedVehicle } from '../guided/guided-answers.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
-export function guidedRoutes(reader: CatalogueReader): ImplementedRoute[] {
+export function guidedRoutes(reader: CatalogReader): ImplementedRoute[] {
   const vehicleOf = (view: ChannelView, { fitment: id }: GuidedQuery): GuidedVehicle | null => {
     if (id === undefined) return null;
     const { judge, named } = reader.judge(view, id);

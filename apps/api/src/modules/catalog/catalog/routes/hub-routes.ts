@@ -11,7 +11,7 @@ import { canonicalSizeSlug, diameterFromSlug } from '@tirekit/tires';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
 import { brandHub } from '../hubs/brand-hub.ts';
 import { hubMakers, hubTags } from '../hubs/hub.ts';
 import {
@@ -22,7 +22,7 @@ import {
   typeEntries,
 } from '../hubs/hub-entries.ts';
 import { tallyOf } from '../hubs/tally.ts';
-import { wholeCatalogue } from '../index/cache-tags.ts';
+import { wholeCatalog } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
 /** The slug of a diameter's page, from any of its spellings: `17`, `17-inch`, `17-inch-tires`. */
@@ -49,11 +49,11 @@ const orNotFound = <T>(found: T | null): T => {
   return found;
 };
 
-export function hubRoutes(reader: CatalogueReader): ImplementedRoute[] {
-  /** The view of the storefront that asks, for an answer made from the whole catalogue. */
+export function hubRoutes(reader: CatalogReader): ImplementedRoute[] {
+  /** The view of the storefront that asks, for an answer made from the whole catalog. */
   const wholeView = (request: CallContext<'channel'>): ChannelView => {
     const view = reader.view(request.channel);
-    request.tagAnswer(wholeCatalogue(view.index));
+    request.tagAnswer(wholeCatalog(view.index));
     return view;
   };
 

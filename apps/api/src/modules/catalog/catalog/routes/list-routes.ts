@@ -1,14 +1,14 @@
 import { listOptionalSizes, listTires, type TireListQuery } from '@tirekit/contract';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
 import { sizeTags } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { optionalSizes } from '../optional-sizes.ts';
 import { resolveQuery } from '../resolve-query.ts';
 import { type ListFitting, tireList } from '../tire-list.ts';
 
-export function listRoutes(reader: CatalogueReader): ImplementedRoute[] {
+export function listRoutes(reader: CatalogReader): ImplementedRoute[] {
   const fittingOf = (view: ChannelView, { fitment, axle, wheels }: TireListQuery): ListFitting | null => {
     if (fitment === undefined) return null;
     const { judge, named } = reader.judge(view, fitment, axle, wheels);

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
-import type { CatalogueReader } from '../catalogue-reader.ts';
+import type { CatalogReader } from '../catalog-reader.ts';
 import { comparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
 import { feedTires } from '../feed-tires.ts';
 import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
@@ -19,7 +19,7 @@ interface Found {
   readonly notForAccount: string | null;
 }
 
-export function productRoutes(reader: CatalogueReader): ImplementedRoute[] {
+export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
   /**
    * The view in which this channel sells a line; null if it does not. A page of a brand that is not tied to the account is
    * shown, because its buyer may have the link from elsewhere; lists leave the brand out.

@@ -2,7 +2,7 @@ import { suggest } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../../test/support/start-test-api.ts';
 import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
-import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../../test/catalog/catalog/start-catalog-api.ts';
 
 /** Further makes and models: names that begin alike, names with figures, and one name of two makes. */
 const makes = {
@@ -30,7 +30,7 @@ const models: Record<string, Record<string, readonly [first: number, last: numbe
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(6_000, (db) =>
+  api = await startCatalogApi(6_000, (db) =>
     db.withClient((client) =>
       insertRows(client, {
         vehicle_make: Object.entries(makes).map(([slug, name]) => ({ slug, name })),

@@ -8,7 +8,7 @@ import type { Criteria } from './read-search.ts';
 
 /**
  * The number of tires that a list would have.
- * @param candidates the rows to search; null for the whole catalogue
+ * @param candidates the rows to search; null for the whole catalog
  */
 export function countOf(
   view: ChannelView,

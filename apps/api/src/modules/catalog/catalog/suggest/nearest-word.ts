@@ -8,7 +8,7 @@ const LONGEST = 40;
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1));
 
 /**
- * The edit distance of two words: how many letters must be inserted, removed, changed or swapped with their neighbour to
+ * The edit distance of two words: how many letters must be inserted, removed, changed or swapped with their neighbor to
  * turn one into the other (optimal string alignment). `max + 1` if it is more than `max`, or a word is longer than forty
  * letters.
  */

@@ -58,7 +58,7 @@ const GUESSES = 4;
 const CORRECTED = 4;
 
 /**
- * Reads a typed search as size, rim diameter, price, vehicle, brand, category and other things that the catalogue knows,
+ * Reads a typed search as size, rim diameter, price, vehicle, brand, category and other things that the catalog knows,
  * in any order.
  */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {

@@ -13,7 +13,7 @@ const keysByIndex = new WeakMap<CatalogIndex, SizeKey[]>();
 export const figuresOf = (text: string): string =>
   text.toLowerCase().replace(/[^a-z0-9]|(?<=\d)[rxd](?=\d)/g, '');
 
-/** The sizes of a catalogue, those with the most tires first. */
+/** The sizes of a catalog, those with the most tires first. */
 function sizeKeys(index: CatalogIndex): SizeKey[] {
   const known = keysByIndex.get(index);
   if (known !== undefined) return known;

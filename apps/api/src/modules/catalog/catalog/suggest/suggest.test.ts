@@ -1,11 +1,11 @@
 import { getBrand, suggest } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../../test/support/start-test-api.ts';
-import { startCatalogueApi } from '../../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi } from '../../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(1_500);
+  api = await startCatalogApi(1_500);
 });
 afterAll(() => api.stop());
 

@@ -11,7 +11,7 @@ import { searchPages } from './search-pages.ts';
 import { suggestSizes } from './suggest-sizes.ts';
 import { isOnSale, type Suggestable } from './suggestable.ts';
 
-/** All names of the current catalogue: in one form to find similar ones, in the other to read a search word by word. */
+/** All names of the current catalog: in one form to find similar ones, in the other to read a search word by word. */
 interface KnownNames {
   readonly names: NameIndex<Suggestable>;
   readonly phrases: PhraseBook;

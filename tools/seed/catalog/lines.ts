@@ -1,7 +1,7 @@
 import { slugOf } from '@tirekit/contract';
 import { randomFrom, type Random } from '../random.ts';
 import { type Brand } from './brands.ts';
-import { type CatalogueLine, type LineRow, type SkuRow } from './catalogue-rows.ts';
+import { type CatalogLine, type LineRow, type SkuRow } from './catalog-rows.ts';
 import { writeCopy } from './copy/line-copy.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
 import { lineKinds, type LineKind } from './line-kinds.ts';
@@ -38,12 +38,12 @@ function traitsOf(random: Random, brand: Brand, kind: LineKind, lineId: number):
 /** The line that the new one replaced: fewer sizes, a little cheaper, mostly sold out, each pointing to its successor. */
 function makePredecessor(
   random: Random,
-  next: CatalogueLine,
+  next: CatalogLine,
   brandName: string,
   slug: string,
   name: string,
   lineId: number,
-): CatalogueLine {
+): CatalogLine {
   const skus = next.skus
     .filter((sku) => sku.homologation === null && random.chance(PREDECESSOR.sizes))
     .map((sku, position): SkuRow => ({
@@ -82,7 +82,7 @@ export function makeLines(
   round: number,
   taken: Set<string>,
   nextId: () => number,
-): CatalogueLine[] {
+): CatalogLine[] {
   const kindName = brand.kinds[round % brand.kinds.length];
   if (kindName === undefined) throw new Error(`Brand ${brand.row.name} plans no lines`);
   const random = randomFrom(`line ${brand.row.slug} ${String(round)}`);

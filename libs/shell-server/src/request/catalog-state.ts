@@ -1,32 +1,32 @@
-import type { AnswerOf, getCatalogueVersion } from '@tirekit/contract';
+import type { AnswerOf, getCatalogVersion } from '@tirekit/contract';
 import type { CacheTags } from './cache-tags.ts';
 
 /** Milliseconds that an answer is trusted: less than the API itself takes to notice a change. */
 const TRUSTED_MS = 200;
-/** More tags than any catalogue has; beyond, everything counts as changed. */
+/** More tags than any catalog has; beyond, everything counts as changed. */
 const TAGS_MAX = 100_000;
 
-/** A state of the catalogue. */
+/** A state of the catalog. */
 export interface KnownState {
   readonly version: string;
   /** True if nothing that an answer shows has changed since it was made. */
   isFresh(answer: CacheTags): boolean;
 }
 
-/** The current state of the catalogue; null while it is unknown. */
-export type CatalogueState = () => KnownState | null | Promise<KnownState | null>;
+/** The current state of the catalog; null while it is unknown. */
+export type CatalogState = () => KnownState | null | Promise<KnownState | null>;
 
 /**
- * Asks for the state of the catalogue when somebody wants to know it, at most once in 200 ms however many do. A shop that
+ * Asks for the state of the catalog when somebody wants to know it, at most once in 200 ms however many do. A shop that
  * nobody visits asks nothing.
  *
  * @param ask asks the API for its state, and for the tags of what has changed since an earlier one. It rejects where the API
  * cannot say
  */
-export function catalogueState(
-  ask: (since: string | undefined) => Promise<AnswerOf<typeof getCatalogueVersion>>,
+export function catalogState(
+  ask: (since: string | undefined) => Promise<AnswerOf<typeof getCatalogVersion>>,
   now: () => number = Date.now,
-): CatalogueState {
+): CatalogState {
   /** For each tag of what has changed, the state in which that was noticed. */
   const changedIn = new Map<string, string>();
   /** The oldest state from which all changes are known. */

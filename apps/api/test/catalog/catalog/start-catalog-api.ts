@@ -3,8 +3,8 @@ import type { Database } from '../../../src/platform/db/database.ts';
 import { insertRows, sampleCatalog } from './sample-catalog.ts';
 import { sampleVehicles } from './sample-vehicles.ts';
 
-/** Starts the API with the sample catalogue. */
-export function startCatalogueApi(
+/** Starts the API with the sample catalog. */
+export function startCatalogApi(
   skus = 1_500,
   more: (db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<TestApi> {

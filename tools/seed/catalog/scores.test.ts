@@ -3,15 +3,15 @@ import {
   type CategorySlug,
   parseSize,
   SCORE_BANDS,
-  scoreCatalogue,
+  scoreCatalog,
   type ScoreFacts,
   TIRES_TO_COMPARE,
   type VerifiedReviews,
 } from '@tirekit/tires';
 import { describe, expect, test } from 'vitest';
 import { reviewsOf } from '../reviews/reviews.ts';
-import { catalogue } from './catalogue.ts';
-import { type LineRow, type SkuRow } from './catalogue-rows.ts';
+import { catalog } from './catalog.ts';
+import { type LineRow, type SkuRow } from './catalog-rows.ts';
 
 /** Fewer tires than this tell nothing about a distribution. */
 const ENOUGH = 10 * TIRES_TO_COMPARE;
@@ -62,13 +62,13 @@ function factsOf(line: LineRow, reviews: VerifiedReviews, sku: SkuRow): ScoreFac
   };
 }
 
-const tires = [...catalogue(60_000)].flatMap(({ line, skus }) => {
+const tires = [...catalog(60_000)].flatMap(({ line, skus }) => {
   const reviews = verifiedReviews(line);
   return skus.map((sku) => factsOf(line, reviews, sku));
 });
 const nobody = tires.map((facts): ScoreFacts => ({ ...facts, reviews: null }));
 const scoresOf = (list: readonly ScoreFacts[]) => {
-  const { overall } = scoreCatalogue(list.length, (row) => {
+  const { overall } = scoreCatalog(list.length, (row) => {
     const facts = list[row];
     if (facts === undefined) throw new Error('There is no such tire');
     return facts;
@@ -84,7 +84,7 @@ const byCategory = (scores: readonly number[]) =>
 describe.each([
   ['with the sample reviews', scoresOf(tires)],
   ['without any review', scoresOf(nobody)],
-])('scores of the sample catalogue, %s', (_name, scores) => {
+])('scores of the sample catalog, %s', (_name, scores) => {
   const scored = [...byCategory(scores)].flatMap(([category, rows]) => {
     const known = rows.map(({ score }) => score).filter((score) => score > 0);
     return known.length < ENOUGH ? [] : [{ category, known: known.toSorted((a, b) => a - b) }];

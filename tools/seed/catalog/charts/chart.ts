@@ -91,5 +91,5 @@ const writtenEntries: readonly ChartEntry[] = [
   ...readMarked('commercial', commercialChart),
 ];
 
-/** Every tire that the sample catalogue may sell: the charts', and what curated vehicles came with beyond them. */
+/** Every tire that the sample catalog may sell: the charts', and what curated vehicles came with beyond them. */
 export const chartEntries: readonly ChartEntry[] = [...writtenEntries, ...entriesOfFitments(writtenEntries)];

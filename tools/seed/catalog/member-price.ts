@@ -7,7 +7,7 @@ const OFF = { low: 4, high: 9 } as const;
 
 /**
  * The members' price of a sample tire in US cents, ending in 99; null if they pay the public price. Chance comes from the
- * tire's id, so that it changes nothing else of the catalogue.
+ * tire's id, so that it changes nothing else of the catalog.
  */
 export function memberPriceCents(skuId: string, priceCents: number): number | null {
   const random = randomFrom(`member price ${skuId}`);

@@ -187,7 +187,7 @@ function describe(name: string, tier: BrandTier): Brand {
   };
 }
 
-/** Every brand of the sample catalogue, premium ones first. */
+/** Every brand of the sample catalog, premium ones first. */
 export const brands: readonly Brand[] = (['premium', 'mid', 'value'] as const).flatMap((tier) =>
   brandNames[tier].map((name) => describe(name, tier)),
 );

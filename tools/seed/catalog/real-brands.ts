@@ -1,4 +1,4 @@
-/** Names of real tire makers, sellers and private labels. The sample catalogue must not use or resemble any. */
+/** Names of real tire makers, sellers and private labels. The sample catalog must not use or resemble any. */
 // prettier-ignore
 export const realBrands: readonly string[] = [
   'Accelera', 'Achilles', 'Aeolus', 'Alliance', 'Altenzo', 'Antares', 'Aplus', 'Apollo', 'Ardent', 'Arisun', 'Armstrong',

@@ -1,19 +1,19 @@
-import { getCatalogueVersion, headers, listTires, TireList } from '@tirekit/contract';
+import { getCatalogVersion, headers, listTires, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
-import { startCatalogueApi, within } from '../../../../test/catalog/catalog/start-catalogue-api.ts';
+import { startCatalogApi, within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startCatalogueApi(400);
+  api = await startCatalogApi(400);
 });
 afterAll(() => api.stop());
 
 const cheapest = async () => {
   const answer = await api.call(`${listTires.path}?sort=price-low`);
   const [tire] = TireList.parse(answer.body).items;
-  return { version: answer.headers.get(headers.catalogue) ?? '', tire };
+  return { version: answer.headers.get(headers.catalog) ?? '', tire };
 };
 
 it('the version rises when a price changes, and answers carry it', async () => {
@@ -25,8 +25,8 @@ it('the version rises when a price changes, and answers carry it', async () => {
   expect(after.tire?.salePriceInCents).toBe(price);
   expect(after.version > before.version).toBe(true);
 
-  const asked = await api.call(getCatalogueVersion.path);
-  expect(getCatalogueVersion.answer.parse(asked.body).version >= after.version).toBe(true);
+  const asked = await api.call(getCatalogVersion.path);
+  expect(getCatalogVersion.answer.parse(asked.body).version >= after.version).toBe(true);
 });
 
 it('the version stays the same for a price that changed and changed back between two polls', async () => {

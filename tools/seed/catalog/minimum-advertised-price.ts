@@ -11,7 +11,7 @@ const ABOVE_OURS = { low: 104, high: 112 } as const;
 
 /**
  * MAP of a sample tire in cents, ending in 99; null if there is none. Chance comes from the tire's id, so that MAP
- * changes nothing else of the catalogue.
+ * changes nothing else of the catalog.
  */
 export function mapCents(skuId: string, tier: BrandTier, priceCents: number): number | null {
   const random = randomFrom(`map ${skuId}`);

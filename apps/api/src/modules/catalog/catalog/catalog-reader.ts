@@ -17,8 +17,8 @@ export interface JudgedFitment {
   readonly judge: FittingJudge;
 }
 
-/** Shared by the handlers of the catalogue: the current index, and reusable judges and texts. */
-export class CatalogueReader {
+/** Shared by the handlers of the catalog: the current index, and reusable judges and texts. */
+export class CatalogReader {
   readonly lineTexts: LineTextReader;
   readonly #live: LiveCatalog;
   readonly #judges = new LRUCache<string, JudgedFitment>({ max: JUDGES_KEPT });
@@ -59,7 +59,7 @@ export class CatalogueReader {
   }
 
   judgeOf(view: ChannelView, named: NamedFitment, axle?: Axle, wheelIn?: number): JudgedFitment {
-    // Judges of an earlier catalogue would keep all of it in memory.
+    // Judges of an earlier catalog would keep all of it in memory.
     if (view.index !== this.#judgedIndex) this.#judges.clear();
     this.#judgedIndex = view.index;
     const key = `${named.fitment.fitmentId} ${axle ?? ''} ${String(wheelIn ?? '')}`;

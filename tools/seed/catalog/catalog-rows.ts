@@ -60,4 +60,4 @@ export type LineRow = LineCopy & {
 };
 
 /** A line with everything that is sold of it. */
-export type CatalogueLine = { line: LineRow; skus: SkuRow[] };
+export type CatalogLine = { line: LineRow; skus: SkuRow[] };

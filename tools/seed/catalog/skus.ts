@@ -11,7 +11,7 @@ import {
 } from '@tirekit/tires';
 import { randomFrom, type Random } from '../random.ts';
 import { sampleDay, sampleWeek } from '../sample-day.ts';
-import { type SkuRow } from './catalogue-rows.ts';
+import { type SkuRow } from './catalog-rows.ts';
 import { type ChartEntry, type ChartName } from './charts/chart.ts';
 import { dimensionsOf, type Dimensions } from './dimensions.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';

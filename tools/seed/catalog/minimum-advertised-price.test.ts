@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brands } from './brands.ts';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { type BrandTier } from './prices.ts';
 
 const tiers = new Map(brands.map(({ row }) => [row.slug, row.tier]));
-const tires = [...catalogue()].flatMap(({ line, skus }) =>
+const tires = [...catalog()].flatMap(({ line, skus }) =>
   skus.map(({ priceCents, mapCents }) => ({ tier: tiers.get(line.brandSlug), priceCents, mapCents })),
 );
 const shareOf = (some: readonly unknown[], all: readonly unknown[]) => some.length / all.length;

@@ -4,10 +4,10 @@ import { html, type Html } from './html.ts';
 import { Refusal } from './http.ts';
 
 /** The ways in which a party that only answers questions may treat the next ones. */
-export const behaviours = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'empty'] as const;
-export type Behaviour = (typeof behaviours)[number];
+export const behaviors = ['answers', 'slow', 'failing', 'refusing', 'garbled', 'empty'] as const;
+export type Behavior = (typeof behaviors)[number];
 
-const words: Record<Behaviour, string> = {
+const words: Record<Behavior, string> = {
   answers: 'Answer at once',
   slow: 'Hold every answer until the shop has given up',
   failing: 'Fail (500)',
@@ -17,12 +17,12 @@ const words: Record<Behaviour, string> = {
 };
 
 /** The choice on a party's page; it is forgotten when the sandbox stops. */
-export interface BehaviourSwitch {
-  behaviour: Behaviour;
+export interface BehaviorSwitch {
+  behavior: Behavior;
 }
 
 /** The question what a party does from now on, as a part of the form on its page. */
-export function behaviourChoice<Name extends string>(
+export function behaviorChoice<Name extends string>(
   names: readonly Name[],
   words: Readonly<Record<Name, string>>,
   chosen: Name,
@@ -30,7 +30,7 @@ export function behaviourChoice<Name extends string>(
   return html`<p>
     <label
       >From now on
-      <select name="behaviour">
+      <select name="behavior">
         ${names.map((name) =>
           name === chosen
             ? html`<option value="${name}" selected>${words[name]}</option>`
@@ -42,9 +42,9 @@ export function behaviourChoice<Name extends string>(
 }
 
 /** The form with which people choose. */
-export function behaviourForm({ behaviour }: BehaviourSwitch, action: string): Html {
+export function behaviorForm({ behavior }: BehaviorSwitch, action: string): Html {
   return html`<form method="post" action="${action}">
-    ${behaviourChoice(behaviours, words, behaviour)}
+    ${behaviorChoice(behaviors, words, behavior)}
     <button>Save</button>
   </form>`;
 }
@@ -55,11 +55,11 @@ export function behaviourForm({ behaviour }: BehaviourSwitch, action: string): H
  * @throws Refusal for a party that fails or refuses
  */
 export async function misbehave(
-  { behaviour }: BehaviourSwitch,
+  { behavior }: BehaviorSwitch,
   reply: FastifyReply,
   { holdMs, stopping }: { holdMs: number; stopping: AbortSignal },
 ): Promise<FastifyReply | null> {
-  switch (behaviour) {
+  switch (behavior) {
     case 'failing':
       throw new Refusal(500, 'internal_error', 'The party fails, as its page says.');
     case 'refusing':

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueState, type KnownState } from './catalogue-state.ts';
+import { catalogState, type KnownState } from './catalog-state.ts';
 
 type StateAnswer = { version: string; changed: string[] | null };
 
-/** A catalogue state whose clock and API answers the test sets. */
+/** A catalog state whose clock and API answers the test sets. */
 function stateWith() {
   const world = {
     now: 1_000,
     answer: async (): Promise<StateAnswer> => ({ version: '1', changed: null }),
     questions: [] as (string | undefined)[],
   };
-  const state = catalogueState(
+  const state = catalogState(
     (since) => {
       world.questions.push(since);
       return world.answer();
@@ -28,7 +28,7 @@ function stateWith() {
   return { world, state, learn };
 }
 
-test('many requests ask for the state of the catalogue once in 200 ms', async () => {
+test('many requests ask for the state of the catalog once in 200 ms', async () => {
   const { world, state } = stateWith();
   const states = await Promise.all([state(), state(), state()]);
   expect(states.map((known) => known?.version)).toEqual(['1', '1', '1']);

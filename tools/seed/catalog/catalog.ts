@@ -1,13 +1,13 @@
 import { brands } from './brands.ts';
-import { type CatalogueLine } from './catalogue-rows.ts';
+import { type CatalogLine } from './catalog-rows.ts';
 import { makeLines } from './lines.ts';
 import { usualSkus } from './usual-size.ts';
 
 /**
  * Lines with their tires, until there are at least `atLeast` tires. Every brand gets a line before any gets the
- * next one. The first lines are the same whatever the size of the catalogue.
+ * next one. The first lines are the same whatever the size of the catalog.
  */
-export function* catalogue(atLeast: number = usualSkus): Generator<CatalogueLine> {
+export function* catalog(atLeast: number = usualSkus): Generator<CatalogLine> {
   const names = new Set<string>();
   let lines = 0;
   let skus = 0;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fitmentRows } from '../fitments/fitments.ts';
 import { randomFrom } from '../random.ts';
 import { brands } from './brands.ts';
-import { catalogue } from './catalogue.ts';
-import { type CatalogueLine, type LineRow, type SkuRow } from './catalogue-rows.ts';
+import { catalog } from './catalog.ts';
+import { type CatalogLine, type LineRow, type SkuRow } from './catalog-rows.ts';
 import { type LineKindName } from './line-kinds.ts';
 import { nameKey } from './name-line.ts';
 import { usualSkus } from './usual-size.ts';
@@ -12,9 +12,9 @@ import { usualSkus } from './usual-size.ts';
 /** A tire dealer's knowledge, stated here again, independently of the tables that make the catalog. */
 type Tire = SkuRow & { line: LineRow };
 
-const tiresOf = (lines: readonly CatalogueLine[]): Tire[] =>
+const tiresOf = (lines: readonly CatalogLine[]): Tire[] =>
   lines.flatMap(({ line, skus }) => skus.map((sku) => ({ ...sku, line })));
-const all = [...catalogue(usualSkus + 12_000)];
+const all = [...catalog(usualSkus + 12_000)];
 const before = all.map(({ skus }) => skus.length);
 const usualLines = before.findIndex(
   (_, at) => before.slice(0, at).reduce((sum, count) => sum + count, 0) >= usualSkus,

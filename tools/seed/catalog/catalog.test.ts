@@ -11,12 +11,12 @@ import {
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fitmentRows } from '../fitments/fitments.ts';
-import { catalogue } from './catalogue.ts';
-import { type SkuRow } from './catalogue-rows.ts';
+import { catalog } from './catalog.ts';
+import { type SkuRow } from './catalog-rows.ts';
 import { gtinCheckDigit } from './identifiers.ts';
 import { usualSkus } from './usual-size.ts';
 
-const lines = [...catalogue()];
+const lines = [...catalog()];
 const skus = lines.flatMap((made) => made.skus);
 const kindOf = new Map(lines.map(({ line }) => [line.lineId, line.kind]));
 const winterKinds = new Set(['studless-winter', 'studdable-winter', 'sport-winter', 'winter-van']);
@@ -33,18 +33,18 @@ const sizeOf = (sku: SkuRow) => {
   return size;
 };
 
-const hashOf = (made: ReturnType<typeof catalogue>) => {
+const hashOf = (made: ReturnType<typeof catalog>) => {
   const hash = createHash('sha256');
   for (const each of made) hash.update(JSON.stringify(each));
   return hash.digest('hex');
 };
 
-test('the same generator makes the same catalogue', () => {
-  expect(hashOf(catalogue(4000))).toBe(hashOf(catalogue(4000)));
+test('the same generator makes the same catalog', () => {
+  expect(hashOf(catalog(4000))).toBe(hashOf(catalog(4000)));
 });
 
-test('a larger catalogue begins with the smaller one', () => {
-  const small = [...catalogue(4000)].slice(0, 100).map(({ line }) => line.name);
+test('a larger catalog begins with the smaller one', () => {
+  const small = [...catalog(4000)].slice(0, 100).map(({ line }) => line.name);
   expect(lines.slice(0, 100).map(({ line }) => line.name)).toEqual(small);
 });
 

@@ -3,7 +3,7 @@ import { copyProblems } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { deals } from '../../deals/deals.ts';
 import { reviewsOf } from '../../reviews/reviews.ts';
-import { catalogue } from '../catalogue.ts';
+import { catalog } from '../catalog.ts';
 
 /** Every text of a value, however deep, of rows that buyers read. */
 function textsOf(value: unknown): string[] {
@@ -12,9 +12,9 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-const lines = [...catalogue(4000)].map(({ line }) => line);
+const lines = [...catalog(4000)].map(({ line }) => line);
 
-test('the texts of the sample catalogue, its deals, groups and reviews spell a word in one way', () => {
+test('the texts of the sample catalog, its deals, groups and reviews spell a word in one way', () => {
   const reviews = lines.slice(0, 60).flatMap((line) => [...reviewsOf(line)]);
   const texts = new Set(textsOf([lines, deals, TYPES, CATEGORIES, reviews]));
   expect(texts.size).toBeGreaterThan(500);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { peers, reviewed, scored, touring, unknown } from '../test/scored.ts';
-import { scoreCatalogue } from './score-catalogue.ts';
+import { scoreCatalog } from './score-catalog.ts';
 import type { ScoreFacts } from './score-facts.ts';
 import { REVIEW_WEIGHING, shrunkRating } from './review-weighing.ts';
 import { TIRES_TO_COMPARE } from './score-rules.ts';
@@ -192,7 +192,7 @@ describe('figures', () => {
 
   test('are equal for equal tires, and middling where all are equal', () => {
     const alike = Array.from({ length: 30 }, (_, line) => ({ ...touring, line }));
-    const { overall } = scoreCatalogue(alike.length, (row) => alike[row] ?? touring);
+    const { overall } = scoreCatalog(alike.length, (row) => alike[row] ?? touring);
     expect(new Set(overall)).toEqual(new Set([65]));
   });
 
@@ -205,7 +205,7 @@ describe('figures', () => {
           ...touring,
           ...{ line, warrantyMiles, treadDepth32 },
         }));
-        const { overall } = scoreCatalogue(facts.length, (row) => facts[row] ?? touring);
+        const { overall } = scoreCatalog(facts.length, (row) => facts[row] ?? touring);
         for (const tenths of overall) {
           expect(tenths).toBeGreaterThanOrEqual(SCORE_RANGE.lowest * 10);
           expect(tenths).toBeLessThanOrEqual(SCORE_RANGE.highest * 10);

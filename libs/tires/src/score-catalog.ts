@@ -18,8 +18,8 @@ import {
   TIRES_TO_COMPARE,
 } from './score-rules.ts';
 
-/** The scores of a catalogue, by row. Figures are in tenths of a point; 0 stands for none. */
-export interface CatalogueScores {
+/** The scores of a catalog, by row. Figures are in tenths of a point; 0 stands for none. */
+export interface CatalogScores {
   overall: Uint8Array;
   /** A part may have a figure where there is no score, because too few others have one. */
   parts: Readonly<Record<ScoreKey, Uint8Array>>;
@@ -40,12 +40,12 @@ const kindBySlug = new Map<string | undefined, number>(CATEGORIES.map(({ slug },
 const kindOf = ({ categories }: ScoreFacts): number => kindBySlug.get(categories[0]) ?? CATEGORIES.length;
 
 /**
- * Scores every tire of a catalogue: each fact by its distance from the mean of the tire's category, each part by the rank
+ * Scores every tire of a catalog: each fact by its distance from the mean of the tire's category, each part by the rank
  * of its weighted facts there, and the score by the rank of its parts. Linear; 60,000 tires take some tenths of a second
  * on one processor, and some megabytes while it runs.
  * @param factsOf reads the facts of a row; it is called twice for each
  */
-export function scoreCatalogue(rows: number, factsOf: (row: number) => ScoreFacts): CatalogueScores {
+export function scoreCatalog(rows: number, factsOf: (row: number) => ScoreFacts): CatalogScores {
   const kinds = new Uint8Array(rows);
   const comparison = new Comparison();
   for (let row = 0; row < rows; row++) {
@@ -149,7 +149,7 @@ function partOf(part: ScoreKey, known: Uint8Array, values: Values): Float32Array
 }
 
 /** The mean of each row's parts, NaN where too few are known. */
-function meanOfParts(rows: number, parts: CatalogueScores['parts']): Float32Array {
+function meanOfParts(rows: number, parts: CatalogScores['parts']): Float32Array {
   const means = new Float32Array(rows);
   for (let row = 0; row < rows; row++) {
     let [sum, count] = [0, 0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
-const tires = [...catalogue()].flatMap(({ skus }) => skus);
+const tires = [...catalog()].flatMap(({ skus }) => skus);
 
 test('members pay less for about a quarter of the sample tires, and never more', () => {
   const selected = tires.flatMap(({ priceCents, memberPriceCents }) =>
