@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { moduleOrder } from './apps/api/module-order.mjs';
 
-/** The imports that each kind of project may have: docs/adr/0002-one-way-imports.md. A kind that is not listed may import nothing. */
+/** The imports that each kind of project may have: docs/adr/0002-module-boundaries.md. A kind that is not listed may import nothing. */
 const mayImport = {
   shell: ['storefront', 'shell-server', 'shell-ui', 'channel'],
   storefront: [

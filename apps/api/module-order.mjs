@@ -1,6 +1,6 @@
 /**
  * The modules of the API from the ground up: each may import the doors (`index.ts`) of those before it, and of no other. Lint keeps
- * this, and workflows stand above them all (docs/adr/0089-modules-have-doors.md).
+ * this, and workflows stand above them all (docs/adr/0089-modular-monolith.md).
  */
 export const moduleOrder = [
   'content/texts',

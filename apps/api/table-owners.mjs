@@ -1,6 +1,6 @@
 /**
  * The module that writes each table. No other module has an INSERT, UPDATE, or DELETE of it in its SQL:
- * `tools/test/table-owners.test.ts` fails otherwise (docs/adr/0091-a-table-has-one-writer.md).
+ * `tools/test/table-owners.test.ts` fails otherwise (docs/adr/0091-table-ownership.md).
  */
 export const tableOwners = {
   'platform/db': ['schema_function', 'schema_migration'],
@@ -120,7 +120,7 @@ export const sqlOwners = {
   'catalog-changes.sql': { owner: 'catalog/catalog' },
   'catalog-publish.sql': { owner: 'catalog/catalog' },
   'comparison-keys.sql': { owner: 'platform/db' },
-  // A rush of orders is confirmed by one statement each (docs/adr/0007-three-step-orders.md): the order's time, what it leaves of its
+  // A rush of orders is confirmed by one statement each (docs/adr/0007-reserve-confirm-release.md): the order's time, what it leaves of its
   // cart, and its jobs cannot be further ones.
   'confirm-order.sql': {
     owner: 'orders/record',

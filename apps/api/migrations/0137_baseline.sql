@@ -236,7 +236,7 @@ CREATE TABLE sku (
   dot_week_to         text,
   discontinued        boolean NOT NULL DEFAULT false,
   successor_sku_id    text,
-  -- The manufacturer's minimum advertised price (docs/adr/0027-advertised-prices.md); null: it sets none.
+  -- The manufacturer's minimum advertised price (docs/adr/0027-minimum-advertised-price.md); null: it sets none.
   map_cents           integer CHECK (map_cents > 0),
   member_price_cents  integer CHECK (member_price_cents > 0)  -- null: members pay what everybody pays
 );
@@ -261,7 +261,7 @@ CREATE TABLE price_day (
 );
 CREATE INDEX price_day_age ON price_day (day);
 
--- Our warehouses (docs/adr/0031-stock-by-warehouse.md).
+-- Our warehouses (docs/adr/0031-multi-warehouse-inventory.md).
 CREATE TABLE warehouse (
   warehouse_id text PRIMARY KEY CHECK (warehouse_id ~ '^[A-Za-z0-9_-]{2,40}$'),
   name         text NOT NULL,
@@ -317,7 +317,7 @@ CREATE TABLE catalog_change (
 );
 CREATE INDEX catalog_change_age ON catalog_change (changed_at);
 
--- Deals of the shop, which change the price (docs/adr/0060-deals-in-the-price.md).
+-- Deals of the shop, which change the price (docs/adr/0060-promotions-and-rebates.md).
 CREATE TABLE deal (
   slug                   text PRIMARY KEY,
   name                   text NOT NULL,
@@ -342,7 +342,7 @@ CREATE TABLE deal (
   event                  text CHECK (event IN ('black-friday', 'cyber-monday'))
 );
 
--- Rebates of manufacturers, which buyers claim by mail (docs/adr/0060-deals-in-the-price.md).
+-- Rebates of manufacturers, which buyers claim by mail (docs/adr/0060-promotions-and-rebates.md).
 CREATE TABLE rebate (
   slug          text PRIMARY KEY,
   name          text NOT NULL,
@@ -633,7 +633,7 @@ CREATE TABLE garage_event (
   CHECK ((kind = 'tires') = (name IS NOT NULL))
 );
 
--- The result of the identity service (docs/adr/0052-who-gets-the-military-discount.md).
+-- The result of the identity service (docs/adr/0052-military-eligibility.md).
 CREATE TABLE military_verification (
   verification_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   session_hash    bytea UNIQUE REFERENCES visitor_session (session_hash) ON DELETE CASCADE,
@@ -662,7 +662,7 @@ CREATE TABLE military_check (
 CREATE INDEX military_check_expiry ON military_check (expires_at);
 CREATE INDEX military_check_session ON military_check (session_hash);
 
--- Partner programs, whose members buy at their own terms (docs/adr/0054-programs-exemptions-and-organizations.md).
+-- Partner programs, whose members buy at their own terms (docs/adr/0054-partner-programs-and-organizations.md).
 CREATE TABLE program (
   program_id    text PRIMARY KEY,               -- its slug: /partner-program/<slug>
   name          text NOT NULL,
@@ -718,7 +718,7 @@ CREATE TABLE program_sign_on (
 CREATE INDEX program_sign_on_account ON program_sign_on (uid);
 CREATE INDEX program_sign_on_expiry ON program_sign_on (expires_at);
 
--- Certificates by which an account buys without sales tax (docs/adr/0054-programs-exemptions-and-organizations.md).
+-- Certificates by which an account buys without sales tax (docs/adr/0054-partner-programs-and-organizations.md).
 CREATE TABLE tax_exemption (
   exemption_id       text PRIMARY KEY,      -- ten Crockford characters; an order keeps it in its quote
   uid                text,                  -- null once its account is deleted and an order still refers to it
@@ -752,7 +752,7 @@ CREATE INDEX zip_code_city ON zip_code (lower(city) text_pattern_ops);
 CREATE INDEX zip_code_point ON zip_code (latitude, longitude);
 
 -- The files that a state's sales tax rates came from. An import replaces a state as a whole
--- (docs/adr/0028-tax-provider.md).
+-- (docs/adr/0028-tax-provider-port.md).
 CREATE TABLE tax_import (
   state           text PRIMARY KEY CHECK (state ~ '^[A-Z]{2}$'),
   rates_file      text NOT NULL,
@@ -783,7 +783,7 @@ CREATE TABLE tax_boundary (
 );
 CREATE INDEX tax_boundary_zip ON tax_boundary (zip_low, zip_high);
 
--- Shops and vans that fit tires (docs/adr/0030-shops.md).
+-- Shops and vans that fit tires (docs/adr/0030-in-memory-geosearch.md).
 CREATE TABLE installer (
   installer_id   text PRIMARY KEY,
   code           text NOT NULL UNIQUE,         -- in /tire-shops/shop/{shopName}/{shopCode}
@@ -983,7 +983,7 @@ CREATE UNIQUE INDEX gift_card_refunded_once ON gift_card_entry (refund_id) WHERE
 
 -- ---- Orders ----
 
--- Orders (docs/adr/0007-three-step-orders.md).
+-- Orders (docs/adr/0007-reserve-confirm-release.md).
 CREATE TABLE orders (
   order_number      text PRIMARY KEY,
   channel_id        text NOT NULL,
@@ -1105,13 +1105,13 @@ CREATE TABLE order_event (
 );
 
 -- The way by which a visit came to its order: campaign, pages, filters, and the visitor's anonymous id. It names nobody
--- and decides nothing (docs/adr/0078-measuring-visits.md).
+-- and decides nothing (docs/adr/0078-first-party-analytics.md).
 CREATE TABLE order_attribution (
   order_number text PRIMARY KEY REFERENCES orders (order_number) ON DELETE CASCADE,
   attribution  jsonb NOT NULL CHECK (octet_length(attribution::text) <= 8000)
 );
 
--- The code that was mailed to open an order (docs/adr/0075-codes-of-orders.md).
+-- The code that was mailed to open an order (docs/adr/0075-one-time-codes-for-orders.md).
 CREATE TABLE order_code (
   order_number text PRIMARY KEY REFERENCES orders (order_number),
   code_id      text NOT NULL,   -- the code is made from it with a key of the server
@@ -1172,7 +1172,7 @@ CREATE TABLE cart (
   gift_card_id     text,                           -- the card that its buyer has entered
   referral_code    text,                           -- of the link that led to it
   referral_refusal text,                           -- why the offer does not apply, if the cart itself does not show it
-  typed            jsonb                           -- into checkout (docs/adr/0070-typed-text-stays.md)
+  typed            jsonb                           -- into checkout (docs/adr/0070-checkout-drafts.md)
 );
 -- Clean-up looks for old carts.
 CREATE INDEX cart_age ON cart (updated_at);
@@ -1248,7 +1248,7 @@ CREATE TABLE account_charge_refund (
 );
 
 -- The time up to which each provider's books have been compared, by the first of its payment methods
--- (docs/adr/0047-the-ledger-is-compared.md).
+-- (docs/adr/0047-ledger-reconciliation.md).
 CREATE TABLE ledger_check (
   provider      text PRIMARY KEY,
   -- Charges before it have been compared; books from before this installation are not its business.
@@ -1277,7 +1277,7 @@ CREATE INDEX unmatched_charge_due ON unmatched_charge (look_after) WHERE look_af
 -- ---- Service ----
 
 -- The part of an order's charge that is given back, in three steps: a transaction stores it as pending, the provider is
--- asked under the refund's id, and a transaction marks it as done (docs/adr/0040-refunds-cancel-and-audit-trail.md).
+-- asked under the refund's id, and a transaction marks it as done (docs/adr/0040-refunds-and-audit-trail.md).
 CREATE TABLE refund (
   refund_id       text PRIMARY KEY CHECK (length(refund_id) BETWEEN 1 AND 200),  -- the provider's idempotency key
   order_number    text NOT NULL REFERENCES orders (order_number) ON DELETE CASCADE,
@@ -1321,7 +1321,7 @@ CREATE TABLE price_claim_piece (
   FOREIGN KEY (order_number, nth) REFERENCES price_claim (order_number, nth) ON DELETE CASCADE
 );
 
--- Tires that go back (docs/adr/0041-returns.md).
+-- Tires that go back (docs/adr/0041-returns-and-partial-refunds.md).
 CREATE TABLE order_return (
   return_id       text PRIMARY KEY CHECK (return_id ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   order_number    text NOT NULL REFERENCES orders (order_number) ON DELETE CASCADE,
@@ -1420,7 +1420,7 @@ CREATE TABLE recall_notice (
 );
 CREATE INDEX recall_notice_order ON recall_notice (order_number);
 
--- Reviews of tires, as they were written (docs/adr/0057-writing-reviews.md).
+-- Reviews of tires, as they were written (docs/adr/0057-review-moderation.md).
 CREATE TABLE review (
   line_id        integer NOT NULL CONSTRAINT review_line_fkey REFERENCES line (line_id) DEFERRABLE INITIALLY DEFERRED,
   review_id      text NOT NULL,
@@ -1609,7 +1609,7 @@ CREATE TABLE support_account (
   any_hours  boolean NOT NULL DEFAULT false   -- on duty outside support's hours, too
 );
 
--- Chats with support (docs/adr/0076-chat-with-support.md).
+-- Chats with support (docs/adr/0076-server-sent-events-chat.md).
 CREATE TABLE chat (
   chat_id     text PRIMARY KEY,
   channel_id  text NOT NULL REFERENCES channel (channel_id),
@@ -1703,7 +1703,7 @@ CREATE INDEX text_message_phone ON text_message (phone);
 
 -- ---- Business ----
 
--- Organizations whose members buy by its rules (docs/adr/0054-programs-exemptions-and-organizations.md).
+-- Organizations whose members buy by its rules (docs/adr/0054-partner-programs-and-organizations.md).
 CREATE TABLE organization (
   org_id               text PRIMARY KEY,              -- a slug
   name                 text NOT NULL,
@@ -1805,7 +1805,7 @@ CREATE TABLE sales_terms (
 );
 
 -- Quotes of sales staff: copies of their cart with its prices, which one buyer may buy once
--- (docs/adr/0053-sales-quotes.md).
+-- (docs/adr/0053-sales-quotes-as-carts.md).
 CREATE TABLE sales_quote (
   quote_number    text PRIMARY KEY,       -- ten Crockford characters, as of orders
   channel_id      text NOT NULL,
@@ -1838,7 +1838,7 @@ CREATE TABLE sales_quote (
 CREATE INDEX sales_quote_expiry ON sales_quote (expires_at);
 CREATE INDEX sales_quote_of_clerk ON sales_quote (uid, created_at DESC) WHERE uid IS NOT NULL;
 
--- Orders that are paid at an exchange (docs/adr/0050-purchase-orders-to-an-exchange.md).
+-- Orders that are paid at an exchange (docs/adr/0050-exchange-purchase-orders.md).
 CREATE TABLE exchange_order (
   order_number text PRIMARY KEY REFERENCES orders (order_number) ON DELETE CASCADE,
   customer_id  text NOT NULL,  -- as the exchange knows them, by its signature
@@ -1846,7 +1846,7 @@ CREATE TABLE exchange_order (
   document     text            -- the purchase order, as the exchange was told of it; null until it was
 );
 
--- Customers whose procurement system opens a storefront (docs/adr/0051-punchout.md).
+-- Customers whose procurement system opens a storefront (docs/adr/0051-cxml-punchout.md).
 CREATE TABLE punchout_profile (
   profile_id    text PRIMARY KEY CHECK (profile_id ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   channel_id    text NOT NULL,

@@ -1,4 +1,4 @@
--- Step (c) of placing an order (docs/adr/0007-three-step-orders.md). A job may wait for some minutes after the order was placed.
+-- Step (c) of placing an order (docs/adr/0007-reserve-confirm-release.md). A job may wait for some minutes after the order was placed.
 CREATE OR REPLACE FUNCTION confirm_order(number text, charge text, paid_with jsonb, jobs jsonb)
 RETURNS TABLE (placed_at timestamptz, confirmed_at timestamptz)
 LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$

@@ -1,4 +1,4 @@
--- Step (a) of placing an order (docs/adr/0007-three-step-orders.md): the order is stored as pending with its lines, takes its
+-- Step (a) of placing an order (docs/adr/0007-reserve-confirm-release.md): the order is stored as pending with its lines, takes its
 -- tires off the stock and out of warehouses, and binds the cart's time to it where it needs an appointment. A purchase whose
 -- cart holds no time any more has the outcome 'time-gone'; a pickup that its warehouse cannot serve ends with SQLSTATE TK001.
 CREATE OR REPLACE FUNCTION hold_order(
@@ -109,7 +109,7 @@ BEGIN
     UPDATE appointment a SET state = 'bound', order_number = new_order, held_until = NULL, changed_at = now()
     WHERE a.installer_id = held_time.installer_id AND a.appointment_id = held_time.appointment_id;
   END IF;
-  -- Last, under the locks that this transaction has taken on the rows of `stock` (docs/adr/0031-stock-by-warehouse.md).
+  -- Last, under the locks that this transaction has taken on the rows of `stock` (docs/adr/0031-multi-warehouse-inventory.md).
   PERFORM take_from_warehouses(purchase, wanted_skus, wanted_quantities);
   outcome := 'held';
   RETURN NEXT;

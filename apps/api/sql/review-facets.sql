@@ -39,7 +39,7 @@ LANGUAGE sql AS $$
   ON CONFLICT (line_id, facet, value) DO UPDATE SET reviews = review_facet.reviews + excluded.reviews
 $$;
 
--- Keeps the counts of published reviews for each value that they can be filtered by (docs/adr/0056-reading-reviews.md).
+-- Keeps the counts of published reviews for each value that they can be filtered by (docs/adr/0056-bayesian-review-ratings.md).
 CREATE OR REPLACE FUNCTION review_facets_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

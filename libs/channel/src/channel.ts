@@ -34,7 +34,7 @@ export type HomeBlock = (typeof homeBlocks)[number];
 
 /** The share of visitors who get an experiment's variant, in basis points; 0 is off. */
 const Share = z.int().check(z.minimum(0), z.maximum(10_000));
-/** The experiments that a storefront may run (docs/adr/0063-experiments.md). */
+/** The experiments that a storefront may run (docs/adr/0063-a-b-tests.md). */
 const Experiments = z.strictObject({
   /** Our own picks by score at the place of the highest rated tires on the home page. */
   ourPicks: Share,

@@ -8,7 +8,7 @@ export interface AdvertisedOffer {
   readonly cents: number;
   /** The number of tires to buy for this price of one. */
   readonly least: number;
-  /** The price before a deal that ends; null where none may be told (docs/adr/0074-former-prices.md). */
+  /** The price before a deal that ends; null where none may be told (docs/adr/0074-reference-prices.md). */
   readonly formerCents: number | null;
 }
 

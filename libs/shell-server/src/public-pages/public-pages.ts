@@ -31,7 +31,7 @@ export interface PublicPagesOptions {
  */
 export type PublicPages = (request: Request, peer: string, arrivedAt: number) => Promise<Response | null>;
 
-/** The pages of a storefront that are the same for everybody, rendered once (docs/adr/0012-pages-given-again.md). */
+/** The pages of a storefront that are the same for everybody, rendered once (docs/adr/0012-full-page-cache.md). */
 export function publicPages({ channel, env, build, storefront }: PublicPagesOptions): PublicPages {
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return async () => null;
   const addressOf = publicAddresses(build, storefront.matchRoutes);

@@ -26,7 +26,7 @@ export interface SignOnCaller {
   readonly visitor: () => string;
 }
 
-/** The sign-ons of a storefront's visitors. Tokens never leave this server (docs/adr/0038-tokens-stay-on-the-server.md). */
+/** The sign-ons of a storefront's visitors. Tokens never leave this server (docs/adr/0038-server-side-tokens.md). */
 export interface SignOns {
   /** Keeps the tokens of somebody who has just signed in, under a new key. */
   begin(tokens: SignOnTokens, caller: SignOnCaller): Promise<{ key: string; signedIn: SignedIn }>;

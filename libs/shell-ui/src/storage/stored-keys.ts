@@ -118,7 +118,7 @@ export const retrieveQuote = key('retrieve-quote', isText, 'session');
 export const hasPlacedSimplePay = key('has-placed-simple-pay', isFlag);
 /**
  * The path that the identity service sends the browser back to, while the buyer is on their way there. The code that comes back stays
- * with the server (docs/adr/0052-who-gets-the-military-discount.md).
+ * with the server (docs/adr/0052-military-eligibility.md).
  */
 export const identityCallbackUrl = key('identity-callback-url', isText, 'session');
 /** On which page this tab's shop was chosen, and how it gets the tires on: what the next cart starts with. */

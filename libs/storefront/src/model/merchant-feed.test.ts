@@ -42,7 +42,7 @@ test('an item’s price is the advertised one, and the former price of a deal is
     ['158.99 USD'],
     ['140.00 USD'],
   ]);
-  // MAP: a price that shows in the cart only is not advertised (docs/adr/0027-advertised-prices.md).
+  // MAP: a price that shows in the cart only is not advertised (docs/adr/0027-minimum-advertised-price.md).
   expect(pricesOf({ salePriceInCents: 15_899, seePriceInCart: true, dealPrice })).toEqual([
     ['158.99 USD'],
     [],

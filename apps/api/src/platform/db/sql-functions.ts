@@ -11,7 +11,7 @@ export interface SqlFunctionFile {
   readonly hash: string;
 }
 
-/** The functions and triggers that this version of the API needs (docs/adr/0088-sql-functions-in-files.md). */
+/** The functions and triggers that this version of the API needs (docs/adr/0088-repeatable-migrations.md). */
 export function readSqlFunctions(): readonly SqlFunctionFile[] {
   const folder = shippedPath('sql');
   return readdirSync(folder)

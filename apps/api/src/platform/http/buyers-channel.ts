@@ -45,7 +45,7 @@ const kept = new WeakMap<Channel, LRUCache<string, BuyersChannel>>();
 
 /**
  * The storefront as an account has it. A program's storefront has one price, that of its program; the public one sells to
- * each account at the account's own (docs/adr/0044-a-price-belongs-to-an-account.md). The same object for all accounts of a
+ * each account at the account's own (docs/adr/0044-account-pricing.md). The same object for all accounts of a
  * price group, so that they share its view of the catalog.
  */
 export function buyersChannel(channel: Channel, account: CallerAccount): BuyersChannel {

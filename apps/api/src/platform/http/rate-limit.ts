@@ -21,7 +21,7 @@ interface RateLimiting {
 export type LimitRate = (group: RateGroup) => RequestHook;
 
 /**
- * Fixed windows of a minute, in this process: N processes allow up to N times as much (docs/adr/0010-limits-per-process.md). Beyond
+ * Fixed windows of a minute, in this process: N processes allow up to N times as much (docs/adr/0010-rate-limits-per-process.md). Beyond
  * that, all processes count together what money or accounts depend on. A flood stops at the process’s own count, and costs the
  * database nothing.
  */

@@ -12,7 +12,7 @@ export interface SharedLimit {
   readonly seconds: number;
 }
 
-/** Limits that hold for all processes of an installation together (docs/adr/0037-limits-shared-by-all-processes.md). */
+/** Limits that hold for all processes of an installation together (docs/adr/0037-shared-rate-limits.md). */
 export interface SharedLimits {
   /** Counts one call. Returns the seconds that it has to wait: null within the limit. */
   take(limit: SharedLimit, subject: string): Promise<number | null>;

@@ -9,7 +9,7 @@ export type XmlContent = string | XmlElements;
 
 /**
  * A document of elements and text, in UTF-8. For documents that are large, or built while somebody waits: a builder with a
- * tree behind it takes twenty times as long (docs/adr/0050-purchase-orders-to-an-exchange.md).
+ * tree behind it takes twenty times as long (docs/adr/0050-exchange-purchase-orders.md).
  */
 export function writeXml(root: XmlElements): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;

@@ -52,7 +52,7 @@ export interface PlaceOrderDeps {
 const ATTEMPTS = 3;
 
 /**
- * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-three-step-orders.md, 0033-authorize-then-capture.md):
+ * Buys a cart, once, however often and from however many places it is asked for (docs/adr/0007-reserve-confirm-release.md, 0033-authorize-then-capture.md):
  * (a) one transaction stores the pending order and holds its stock and time, (b) the method's provider authorizes the payment, the
  * shop confirms the appointment if there is one, and the provider captures, all under the order's number, (c) one
  * transaction confirms or fails it. The reconciler finishes an order that stops in between.

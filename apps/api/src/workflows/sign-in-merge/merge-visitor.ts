@@ -34,7 +34,7 @@ export interface Arrival {
 /**
  * Brings a guest's traces into the account that they have signed in with: cart, place, searches, a verified identity, what they found
  * helpful, and the cars of their tires. Everything is moved, in one transaction, so that a second call finds nothing left; calls for one account take turns.
- * Session and cart have new secrets afterwards (docs/adr/0045-what-merges-at-sign-in.md).
+ * Session and cart have new secrets afterwards (docs/adr/0045-cart-merge-at-sign-in.md).
  * @throws ApiProblem `sign-on-required` if the account is closed
  */
 export async function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerOf<typeof mergeCall>> {

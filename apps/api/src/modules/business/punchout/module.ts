@@ -23,7 +23,7 @@ interface PunchoutUses {
   readonly buy: BuyCart;
 }
 
-/** Customers who buy by way of a procurement system (docs/adr/0051-punchout.md). */
+/** Customers who buy by way of a procurement system (docs/adr/0051-cxml-punchout.md). */
 export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }: PunchoutUses): ApiModule {
   const { config, db, log, wake, channels, storefronts, mailer, carrier } = deps;
   const { limits, limitByAddress, signingKeys } = deps;

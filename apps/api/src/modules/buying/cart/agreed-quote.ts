@@ -14,7 +14,7 @@ import {
 import type { CartContents } from './cart-contents.ts';
 import type { CartLineRow } from './cart-rows.ts';
 
-/** The sales quote that lines of a cart came from (docs/adr/0053-sales-quotes.md). */
+/** The sales quote that lines of a cart came from (docs/adr/0053-sales-quotes-as-carts.md). */
 export interface AgreedQuote {
   readonly quoteNumber: string;
   readonly expiresAt: Date;

@@ -64,7 +64,7 @@ export interface LedgerDeps {
 
 /**
  * Compares the books of payment providers with our orders. A charge that is not what an order is paid with, and that nobody
- * looks after, is given back after a while, or raised to a person (docs/adr/0047-the-ledger-is-compared.md). Any number
+ * looks after, is given back after a while, or raised to a person (docs/adr/0047-ledger-reconciliation.md). Any number
  * of processes may do this side by side, and each may die anywhere.
  */
 export class PaymentLedger {

@@ -7,7 +7,7 @@ const TIRES_PER_PAGE = 1000;
 
 /**
  * One page of all tires that a channel has on sale, with what a product feed says of each; empty beyond the last page. Prices
- * are those of the tire's page (docs/adr/0027-advertised-prices.md).
+ * are those of the tire's page (docs/adr/0027-minimum-advertised-price.md).
  */
 export function feedTires(view: ChannelView, page: number): { items: FeedTire[]; pages: number } {
   const { index } = view;

@@ -16,7 +16,7 @@ const EXPORT_CONSENTS = `
   FROM list_consent WHERE ${OF_ACCOUNT} ORDER BY consent_id`;
 const FORGET = `DELETE FROM subscription WHERE ${OF_ACCOUNT}`;
 
-/** The places on the mailing list of an account's address. Its consents and its stop stay, as proof (docs/adr/0081-stop-holds.md). */
+/** The places on the mailing list of an account's address. Its consents and its stop stay, as proof (docs/adr/0081-opt-out-suppression.md). */
 export const subscriptionData: readonly PersonalData[] = [
   {
     name: 'subscriptions',

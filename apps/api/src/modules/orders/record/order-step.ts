@@ -41,7 +41,7 @@ export interface EndedOrder {
 }
 
 /**
- * A feature's part in placing an order (docs/adr/0087-steps-of-an-order.md). Each method is optional; the workflow calls them for
+ * A feature's part in placing an order (docs/adr/0087-order-steps.md). Each method is optional; the workflow calls them for
  * all steps, one after the other.
  */
 export interface OrderStep {

@@ -23,7 +23,7 @@ export const asPublic = (channel: Channel): Channel =>
 
 /**
  * The price of an order's tires at advertised prices, line by line, in US cents: after the deals that everybody gets who
- * buys as many, and never below MAP, because nobody may advertise less (docs/adr/0027-advertised-prices.md).
+ * buys as many, and never below MAP, because nobody may advertise less (docs/adr/0027-minimum-advertised-price.md).
  *
  * @param deals deals that run on the day in question for the public's price type
  * @param isFitted true if the tires were bought with installation, which has deals of its own

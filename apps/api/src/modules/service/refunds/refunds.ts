@@ -48,7 +48,7 @@ export interface RefundDeps {
   readonly leaseSeconds: number;
 }
 
-/** Pays requested refunds (docs/adr/0040-refunds-cancel-and-audit-trail.md). */
+/** Pays requested refunds (docs/adr/0040-refunds-and-audit-trail.md). */
 export class Refunds {
   readonly #deps: RefundDeps;
 

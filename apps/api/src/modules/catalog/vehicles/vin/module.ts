@@ -7,7 +7,7 @@ import type { VehicleDirectory } from '../vehicle-directory.ts';
 import { readVinTable } from './read-vin-table.ts';
 import { vehiclesByVin } from './vehicles-by-vin.ts';
 
-/** Tells vehicles by their VINs, without asking anybody (docs/adr/0039-vins-are-decoded-offline.md). */
+/** Tells vehicles by their VINs, without asking anybody (docs/adr/0039-offline-vin-decoding.md). */
 export function createVinModule(directory: () => VehicleDirectory): ApiModule {
   let table: VinTable | undefined;
   return {
