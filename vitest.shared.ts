@@ -10,7 +10,7 @@ type Settings = NonNullable<ViteUserConfig['test']>;
 /** Suffixes of test files that `npm test` runs separately, because they cost more than the rest of their project. */
 type OwnPart = 'browser' | 'database';
 
-const filesOf = (part: OwnPart): string => `**/*.${part}.test.ts`;
+const getFiles = (part: OwnPart): string => `**/*.${part}.test.ts`;
 
 /**
  * The same test settings for every project: a JSON report that `npm test` adds up, and no order dependence. All files
@@ -28,7 +28,7 @@ export function sharedTests(overrides: Settings = {}): ViteUserConfig {
       expect: { poll: { timeout: 10_000 } },
       isolate: false,
       maxWorkers: 1,
-      exclude: [...configDefaults.exclude, filesOf('browser'), filesOf('database')],
+      exclude: [...configDefaults.exclude, getFiles('browser'), getFiles('database')],
       ...overrides,
       // A page belongs to the test that renders into it, which also cleans it up.
       setupFiles: [
@@ -42,7 +42,7 @@ export function sharedTests(overrides: Settings = {}): ViteUserConfig {
 /** The same for a project's tests that run separately, in a `vitest.<part>.config.ts`. */
 export function testsOfPart(part: OwnPart, overrides: Settings = {}): ViteUserConfig {
   return sharedTests({
-    include: [filesOf(part)],
+    include: [getFiles(part)],
     exclude: configDefaults.exclude,
     outputFile: { json: `reports/${part}.json` },
     maxWorkers: 2,

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 export const endsWithParent = { TIREKIT_PARENT_PIPE: '1' };
 
 /** Stops a process and waits until it is gone. */
-export async function endOf(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');

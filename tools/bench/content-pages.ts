@@ -100,19 +100,19 @@ async function firstLoad(on: Browser, path: string): Promise<FirstLoad> {
   });
   const answer = await page.goto(values.origin + path, { waitUntil: 'networkidle' });
   if (answer?.ok() !== true) throw new Error(`${path} answered ${String(answer?.status())}`);
-  const before = await scriptsOf(finished);
+  const before = await listScripts(finished);
   await page.keyboard.press('Tab');
   // Scripts that the first scripts ask for, and those that wait for an idle moment: until two seconds bring no more.
   for (let count = 0, looks = 0; (count === 0 || count !== finished.length) && looks < 10; looks++) {
     count = finished.length;
     await page.waitForTimeout(2000);
   }
-  const after = await scriptsOf(finished);
+  const after = await listScripts(finished);
   await context.close();
   return { path, before, after };
 }
 
-async function scriptsOf(finished: readonly Request[]): Promise<Scripts> {
+async function listScripts(finished: readonly Request[]): Promise<Scripts> {
   const sizes = await Promise.all(finished.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   return { count: finished.length, kb: bytes / 1000 };
@@ -131,7 +131,7 @@ async function searches(on: Browser, slowdown: number): Promise<string[][]> {
   const rows: string[][] = [];
   for (const question of QUESTIONS) {
     const times: number[] = [];
-    for (let run = 0; run < REPETITIONS; run++) times.push(await timeOf(page, question));
+    for (let run = 0; run < REPETITIONS; run++) times.push(await getTime(page, question));
     const [best = 0, , middle = 0, , worst = 0] = times.toSorted((a, b) => a - b);
     if (middle >= SEARCH_MOST_MS) missed.push(`“${question}” took ${middle.toFixed(0)} ms (× ${slowdown})`);
     rows.push([
@@ -145,7 +145,7 @@ async function searches(on: Browser, slowdown: number): Promise<string[][]> {
 }
 
 /** Milliseconds in the page from a question in the field to its results. */
-function timeOf(page: Page, question: string): Promise<number> {
+function getTime(page: Page, question: string): Promise<number> {
   return page.getByRole('main').evaluate((main, text) => {
     const field = main.querySelector<HTMLInputElement>('input[type="search"]');
     const status = main.querySelector('[role="status"]');

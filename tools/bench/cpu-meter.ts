@@ -24,7 +24,7 @@ export class CpuMeter {
 
   static async of(pids: { api: number; sandbox: number }, db: pg.Client): Promise<CpuMeter> {
     const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    return new CpuMeter(pids, parentOf(rows[0]?.pid ?? 0));
+    return new CpuMeter(pids, getParent(rows[0]?.pid ?? 0));
   }
 
   start(): void {
@@ -56,14 +56,14 @@ export class CpuMeter {
 /** Milliseconds that a database's server has used so far, with all its processes; null where that cannot be seen. */
 export async function databaseCpuMs(db: pg.Client): Promise<number | null> {
   const { rows } = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  const postmaster = getParent(rows[0]?.pid ?? 0);
   return postmaster === null ? null : familyCpuMs(postmaster);
 }
 
 /** Null where there is no /proc, or the process runs on another machine. */
-function parentOf(pid: number): number | null {
+function getParent(pid: number): number | null {
   try {
-    return fieldsOf(pid)[1] ?? null;
+    return getFields(pid)[1] ?? null;
   } catch {
     return null;
   }
@@ -71,13 +71,13 @@ function parentOf(pid: number): number | null {
 
 /** A server with all its processes, also those that have ended. */
 function familyCpuMs(parent: number): number {
-  const [, , , , , , , , , , , , , endedUser = 0, endedSystem = 0] = fieldsOf(parent);
+  const [, , , , , , , , , , , , , endedUser = 0, endedSystem = 0] = getFields(parent);
   let sum = processFigures(parent).cpuMs + (endedUser + endedSystem) * MS_PER_TICK;
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
     try {
-      if (fieldsOf(pid)[1] === parent) sum += processFigures(pid).cpuMs;
+      if (getFields(pid)[1] === parent) sum += processFigures(pid).cpuMs;
     } catch {
       // It ended meanwhile.
     }
@@ -86,7 +86,7 @@ function familyCpuMs(parent: number): number {
 }
 
 /** /proc/<pid>/stat from its third field on: state, parent, … */
-function fieldsOf(pid: number): number[] {
+function getFields(pid: number): number[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')

@@ -51,7 +51,7 @@ const PICTURE = { width: 1600, height: 1200 };
 export async function floodCalls(material: FloodMaterial): Promise<FloodCalls> {
   const { token, signingSecret, lines, searches, emails, password } = material;
   const visitorOf = signedVisitors(signingSecret);
-  const headersOf = (more: Record<string, string> = {}): Record<string, string> => ({
+  const toHeaders = (more: Record<string, string> = {}): Record<string, string> => ({
     authorization: `Bearer ${token}`,
     ...visitorOf(),
     ...more,
@@ -66,23 +66,23 @@ export async function floodCalls(material: FloodMaterial): Promise<FloodCalls> {
       written += 1;
       const about = lines[written % 2 === 0 ? 0 : written % lines.length];
       const body = JSON.stringify({ ...about, ...reviewBy(written) });
-      return { method: 'POST', path: submitReview.path, headers: headersOf(JSON_BODY), body };
+      return { method: 'POST', path: submitReview.path, headers: toHeaders(JSON_BODY), body };
     },
     searches: () => ({
       method: 'GET',
       path: searches[searched++ % searches.length] ?? '/',
-      headers: headersOf(),
+      headers: toHeaders(),
     }),
     uploads: () => ({
       method: 'POST',
       path: reviewPicturesPath,
-      headers: headersOf({ 'content-type': 'image/png' }),
+      headers: toHeaders({ 'content-type': 'image/png' }),
       body: picture,
     }),
     'sign-ins': () => ({
       method: 'POST',
       path: signInWithPassword.path.replace('{uid}', signOn.interaction),
-      headers: headersOf({ ...JSON_BODY, cookie: signOn.cookie }),
+      headers: toHeaders({ ...JSON_BODY, cookie: signOn.cookie }),
       body: JSON.stringify({ email: emails[signedIn++ % emails.length], password }),
     }),
   };
@@ -150,13 +150,13 @@ function somePicture({ width, height }: { readonly width: number; readonly heigh
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
     signature,
-    chunkOf('IHDR', head),
-    chunkOf('IDAT', deflateSync(raw)),
-    chunkOf('IEND', Buffer.alloc(0)),
+    getChunk('IHDR', head),
+    getChunk('IDAT', deflateSync(raw)),
+    getChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunkOf(type: string, data: Buffer): Buffer {
+function getChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { endOf } from './child.ts';
+import { stopChild } from './child.ts';
 import { Flooded } from './flood-crowd.ts';
 import { type FloodKind, floodKinds, type FloodMaterial } from './flood-kinds.ts';
 
@@ -34,7 +34,7 @@ export async function withFlood(
     });
   } finally {
     child.disconnect();
-    await endOf(child);
+    await stopChild(child);
   }
 }
 

@@ -31,7 +31,7 @@ export const latencyAt = ({ latencies }: Pick<Served, 'latencies'>, share: numbe
 
 /** The ratio of p99 during the flood to p99 alone. */
 const slowdown = ({ alone, flooded }: FloodRow): number => latencyAt(flooded, 0.99) / latencyAt(alone, 0.99);
-const shareOf = ({ alone, flooded }: FloodRow): number => perSecond(flooded) / perSecond(alone);
+const toShare = ({ alone, flooded }: FloodRow): number => perSecond(flooded) / perSecond(alone);
 
 /** Rows as a Markdown table. */
 export function floodTable(rows: readonly FloodRow[]): string {
@@ -49,7 +49,7 @@ export function floodTable(rows: readonly FloodRow[]): string {
         row.name,
         ...figures(alone),
         ...figures(flooded),
-        `${(100 * shareOf(row)).toFixed(0)}%`,
+        `${(100 * toShare(row)).toFixed(0)}%`,
         slowdown(row).toFixed(1),
         sum(({ refused }) => refused),
         sum(({ told }) => told),
@@ -66,8 +66,8 @@ export function floodComplaints(rows: readonly FloodRow[]): string[] {
   if (purchases !== undefined && !(slowdown(purchases) <= floodLimits.purchaseP99))
     found.push(`${purchases.name}: p99 is ${slowdown(purchases).toFixed(1)} times its value alone`);
   for (const row of rows) {
-    if (!(shareOf(row) >= floodLimits.share))
-      found.push(`${row.name}: ${(100 * shareOf(row)).toFixed(0)}% of alone is served`);
+    if (!(toShare(row) >= floodLimits.share))
+      found.push(`${row.name}: ${(100 * toShare(row)).toFixed(0)}% of alone is served`);
     const refused = row.alone.refused + row.flooded.refused;
     const told = row.alone.told + row.flooded.told;
     if (told < refused) found.push(`${row.name}: ${String(refused - told)} refusals without Retry-After`);

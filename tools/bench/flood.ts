@@ -69,7 +69,7 @@ await withMarketplace(SKUS, progress, settings, async (marketplace) => {
     visitorOf: signedVisitors(signingSecret),
   });
   progress('accounts and addresses');
-  await withFlood(await materialOf(marketplace), async (flood) => {
+  await withFlood(await getMaterial(marketplace), async (flood) => {
     const { rows, cpu } = await bench(marketplace, buyers, flood);
     console.log(
       `${floodTable(rows)}\n\n${table(['CPU', 'API', 'PostgreSQL', 'sandbox', 'buyers', 'floods', 'whole machine'], cpu)}`,
@@ -132,8 +132,8 @@ async function bench(
       { name: 'purchases', alone, flooded },
       ...floodKinds.map((name) => ({
         name,
-        alone: resultOf(floods, name),
-        flooded: resultOf(together, name),
+        alone: getResult(floods, name),
+        flooded: getResult(together, name),
       })),
     ],
     cpu,
@@ -141,7 +141,7 @@ async function bench(
 }
 
 /** @throws Error where calls were answered in a way that no flood is: then something else was measured */
-function resultOf(results: FloodResults, kind: (typeof floodKinds)[number]): Served {
+function getResult(results: FloodResults, kind: (typeof floodKinds)[number]): Served {
   const found = results[kind];
   if (found === undefined) throw new Error(`There are no ${kind}`);
   if (found.wrong > 0) throw new Error(`${kind}: ${String(found.wrong)} answers like ${found.example}`);
@@ -172,7 +172,7 @@ async function purchase(buyers: Buyers, wishes: readonly (readonly Wish[])[]): P
   return { seconds: taken, latencies: latencies.toSorted((a, b) => a - b), refused: 0, told: 0, failed };
 }
 
-async function materialOf({ stage, db }: Marketplace): Promise<FloodMaterial> {
+async function getMaterial({ stage, db }: Marketplace): Promise<FloodMaterial> {
   const { lists, typeahead } = await makeUrlPools(stage.databaseUrl, SEARCHES / 2);
   const { rows: lines } = await db.query<{ brand: string; line: string }>(
     'SELECT brand_slug AS brand, slug AS line FROM line ORDER BY rating_count DESC, line_id LIMIT 200',

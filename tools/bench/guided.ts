@@ -46,7 +46,7 @@ function questions(): string[] {
   );
 }
 
-async function carsOf(url: string): Promise<string[]> {
+async function getCars(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
@@ -59,7 +59,7 @@ async function carsOf(url: string): Promise<string[]> {
 
 const stage = await setStage(Number(values.skus), progress);
 try {
-  const cars = await carsOf(stage.databaseUrl);
+  const cars = await getCars(stage.databaseUrl);
   const asked = questions();
   const loads: Load[] = [
     { name: 'without a car', paths: asked.map((query) => `/v1/catalog/guided?${query}`) },

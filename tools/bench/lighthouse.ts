@@ -63,23 +63,23 @@ try {
       console.error(`… ${page.name}`);
       results.push(await ask(page));
     }
-    const scoreOf = (category: Category) =>
+    const getScore = (category: Category) =>
       Math.round(median(results.map((result) => result.categories[category]?.score ?? 0)) * 100);
-    const numberOf = (audit: string) =>
+    const getNumber = (audit: string) =>
       median(results.map((result) => result.audits[audit]?.numericValue ?? 0));
     rows.push([
       page.name,
-      ...categories.map((category) => String(scoreOf(category))),
+      ...categories.map((category) => String(getScore(category))),
       // Beside other work, the best run comes nearest to the page's own figure.
       String(
         Math.round(Math.max(...results.map(({ categories }) => categories.performance?.score ?? 0)) * 100),
       ),
-      (numberOf('largest-contentful-paint') / 1_000).toFixed(2),
-      String(Math.round(numberOf('total-blocking-time'))),
-      numberOf('cumulative-layout-shift').toFixed(3),
+      (getNumber('largest-contentful-paint') / 1_000).toFixed(2),
+      String(Math.round(getNumber('total-blocking-time'))),
+      getNumber('cumulative-layout-shift').toFixed(3),
     ]);
-    isBelow ||= categories.some((category) => scoreOf(category) < targets[category]);
-    findings.push(...results.slice(0, 1).flatMap((result) => findingsOf(page.name, result)));
+    isBelow ||= categories.some((category) => getScore(category) < targets[category]);
+    findings.push(...results.slice(0, 1).flatMap((result) => getFindings(page.name, result)));
   }
   console.log(
     `\n${table(['page', ...categories, 'best performance', 'LCP s', 'TBT ms', 'layout shift'], rows)}\n\n${findings.join('\n')}`,
@@ -104,7 +104,7 @@ async function ask({ path, cookie, isHidden }: Page): Promise<Result> {
 }
 
 /** The audits below the best score, in Lighthouse's words. */
-function findingsOf(name: string, { categories: judged, audits }: Result): string[] {
+function getFindings(name: string, { categories: judged, audits }: Result): string[] {
   return categories.flatMap((category) =>
     (judged[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../start/ports.ts';
 import { Buyers } from './buyers.ts';
-import { endOf } from './child.ts';
+import { stopChild } from './child.ts';
 import { CpuMeter } from './cpu-meter.ts';
 import type { Books } from './order-proof.ts';
 import { startSandbox } from './sandbox.ts';
@@ -81,7 +81,7 @@ export async function withMarketplace(
       await stage.stop();
     }
   } finally {
-    await endOf(sandbox.process);
+    await stopChild(sandbox.process);
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -55,7 +55,7 @@ export async function proveNothingLost(
 ): Promise<void> {
   const tires = bought.flat().reduce((sum, { quantity }) => sum + quantity, 0);
   const orders = bought.length;
-  const charges = await chargesOf(books);
+  const charges = await getCharges(books);
   const good = charges.filter(
     ({ status, voided, refundedCents }) => status === 'succeeded' && !voided && refundedCents === 0,
   );
@@ -98,7 +98,7 @@ async function count(db: pg.Client, sql: string): Promise<number> {
 }
 
 /** The provider's whole list. */
-async function chargesOf({ provider, providerKey }: Books): Promise<Charge[]> {
+async function getCharges({ provider, providerKey }: Books): Promise<Charge[]> {
   const charges: Charge[] = [];
   let next: string | null = null;
   do {

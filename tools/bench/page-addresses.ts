@@ -10,7 +10,7 @@ const SORTS = ['price-low', 'price-high', 'score', 'rating', 'warranty', 'name']
 const AT_ONCE = 10;
 
 /** Every list of a size that is a whole page of tires, in every order: none is another's, though their tires are the same. */
-export async function listsOf(db: pg.Client): Promise<string[]> {
+export async function listLists(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ path: string }>(
     `SELECT format('/tire-sizes/%s?%s', slug, concat_ws('&', 'sort=' || sort, 'page=' || page)) AS path
      FROM (SELECT size_slug AS slug, count(*)::int AS tires FROM sku WHERE NOT discontinued GROUP BY size_slug) AS size,
@@ -22,7 +22,7 @@ export async function listsOf(db: pg.Client): Promise<string[]> {
 }
 
 /** The addresses of at most so many tires, as the storefront writes them. */
-export async function detailsOf(db: pg.Client, api: Target, most: number): Promise<string[]> {
+export async function listDetails(db: pg.Client, api: Target, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'SELECT sku_id AS id FROM sku WHERE NOT discontinued ORDER BY md5(sku_id) LIMIT $1',
     [most],

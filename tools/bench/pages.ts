@@ -12,7 +12,7 @@ import { clientSecretVariable } from '@tirekit/channel';
 import pg from 'pg';
 import { whilePricesChange } from './changing-prices.ts';
 import { floorLoad, halves, type Load, measure, type Target } from './measure.ts';
-import { browser, detailsOf, keep, listsOf } from './page-addresses.ts';
+import { browser, listDetails, keep, listLists } from './page-addresses.ts';
 import { measuredHead, measuredRow, table } from './report.ts';
 import { buildShop, withShop } from './shop.ts';
 import { setStage, withFloor } from './stage.ts';
@@ -40,7 +40,7 @@ try {
   const db = new pg.Client({ connectionString: stage.databaseUrl });
   await db.connect();
   db.on('error', (error) => progress(error.message));
-  const [lists, details] = [await listsOf(db), await detailsOf(db, stage.api, DETAILS_MOST)];
+  const [lists, details] = [await listLists(db), await listDetails(db, stage.api, DETAILS_MOST)];
   const known = { lists: lists.slice(0, KEPT_PAGES), details: details.slice(0, KEPT_PAGES) };
   // Each row is printed at once, so that a later failure takes none away.
   const run = async (target: Target, load: Load, warming: Load = load): Promise<void> => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { figuresOf, middleFloor } from './quick-figures.ts';
+import { getFigures, middleFloor } from './quick-figures.ts';
 import type { Reading } from './quick-rows.ts';
 
 const reading = (value: number): Reading => ({ name: 'session', value, unit: 'CPU ms' });
 
 test('a figure is the median of its rounds in units of the floor, and one disturbed round does not count', () => {
-  expect(figuresOf([reading(0.24), reading(0.9), reading(0.1)], { cpuMs: 0.02, perSecond: 60_000 })).toEqual([
-    { name: 'session', value: 0.24, unit: 'CPU ms', floors: 12 },
-  ]);
+  expect(getFigures([reading(0.24), reading(0.9), reading(0.1)], { cpuMs: 0.02, perSecond: 60_000 })).toEqual(
+    [{ name: 'session', value: 0.24, unit: 'CPU ms', floors: 12 }],
+  );
 });
 
 test('a rate is told as the number of answers that the floor gives meanwhile', () => {
-  const [orders] = figuresOf([{ name: 'orders', value: 300, unit: 'a second' }], {
+  const [orders] = getFigures([{ name: 'orders', value: 300, unit: 'a second' }], {
     cpuMs: 0.01,
     perSecond: 60_000,
   });

@@ -1,6 +1,6 @@
 import type { Marketplace } from './marketplace.ts';
 import { measure } from './measure.ts';
-import { browser, detailsOf, keep, listsOf } from './page-addresses.ts';
+import { browser, listDetails, keep, listLists } from './page-addresses.ts';
 import { type QuickRows, warmedRows } from './quick-rows.ts';
 import { withShop } from './shop.ts';
 
@@ -24,7 +24,7 @@ export async function withQuickPages(
   progress: (what: string) => void,
   work: (rows: QuickRows) => Promise<void>,
 ): Promise<void> {
-  const [lists, details] = [await listsOf(db), await detailsOf(db, stage.api, DETAILS)];
+  const [lists, details] = [await listLists(db), await listDetails(db, stage.api, DETAILS)];
   const shared = { ...settings, API_ORIGIN: stage.api.origin };
   await withShop({ ...shared, PAGE_STORE_MB: '0' }, (renders) =>
     withShop({ ...shared, PAGE_STORE_MB: STORE_MB }, async (keeps) => {

@@ -33,7 +33,7 @@ export async function warmedRows(
   progress: (what: string) => void,
 ): Promise<QuickRows> {
   const parts = loads.map(({ paths, ...load }) =>
-    partsOf(paths, ROUNDS + 1).map((some): Load => ({ ...load, paths: some })),
+    listParts(paths, ROUNDS + 1).map((some): Load => ({ ...load, paths: some })),
   );
   for (const [warming] of parts) {
     if (warming === undefined) continue;
@@ -54,7 +54,7 @@ export async function warmedRows(
 }
 
 /** Parts of a list without an address in common; where there are too few, each part is the whole list. */
-function partsOf(paths: readonly string[], count: number): (readonly string[])[] {
+function listParts(paths: readonly string[], count: number): (readonly string[])[] {
   const length = Math.floor(paths.length / count);
   return Array.from({ length: count }, (_, at) =>
     length === 0 ? paths : paths.slice(at * length, (at + 1) * length),

@@ -16,7 +16,7 @@ import { Baseline, compare, complaints, type Figure } from './baseline.ts';
 import { withMarketplace } from './marketplace.ts';
 import { floorLoad, measure, type Target } from './measure.ts';
 import { quickApi } from './quick-api.ts';
-import { figuresOf, middleFloor } from './quick-figures.ts';
+import { getFigures, middleFloor } from './quick-figures.ts';
 import { withQuickOrders } from './quick-orders.ts';
 import { withQuickPages } from './quick-pages.ts';
 import { type Floor, quickTable } from './quick-report.ts';
@@ -85,11 +85,11 @@ async function run(): Promise<{ floors: Floor[]; figures: Figure[] }> {
     withFloor(async (bare) => {
       await measure(bare, floorLoad, FLOOR_WARM_SECONDS);
       const measureRows = async (...groups: readonly QuickRows[]): Promise<void> => {
-        floors.push(await floorOf(bare));
+        floors.push(await getFloor(bare));
         for (let round = 0; round < ROUNDS; round++)
           for (const rows of groups) {
             readings.push(...(await rows(round)));
-            floors.push(await floorOf(bare));
+            floors.push(await getFloor(bare));
           }
       };
       const api = await quickApi(marketplace.stage, progress);
@@ -104,10 +104,10 @@ async function run(): Promise<{ floors: Floor[]; figures: Figure[] }> {
       });
     }),
   );
-  return { floors, figures: figuresOf(readings, middleFloor(floors)) };
+  return { floors, figures: getFigures(readings, middleFloor(floors)) };
 }
 
-async function floorOf(bare: Target): Promise<Floor> {
+async function getFloor(bare: Target): Promise<Floor> {
   const { cpuMsPerRequest: cpuMs, perSecond } = await measure(bare, floorLoad, FLOOR_SECONDS);
   return { cpuMs, perSecond };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../start/ports.ts';
 import { buildProgram, programOutput, STOREFRONTS_PROGRAM } from '../start/program-build.ts';
 import { serverMalloc, shellHeap } from '../start/services.ts';
-import { endOf, endsWithParent } from './child.ts';
+import { stopChild, endsWithParent } from './child.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,6 +53,6 @@ export async function withShop(
     }
     await work({ origin, pid: child.pid ?? 0, token: '' });
   } finally {
-    await endOf(child);
+    await stopChild(child);
   }
 }

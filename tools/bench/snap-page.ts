@@ -1,5 +1,5 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
-import { openModels, readSidewall, type ReadTools, type Ring, sizeTrieOf } from '@tirekit/snap/read';
+import { openModels, readSidewall, type ReadTools, type Ring, getSizeTrie } from '@tirekit/snap/read';
 import { formatService } from '@tirekit/tires';
 import { type SnapAnswer } from './snap-report.ts';
 
@@ -14,7 +14,7 @@ async function openReader(sizes: readonly string[]): Promise<void> {
       keys: new TextDecoder().decode(await fetchBytes('/keys.txt')),
     },
   );
-  tools = { models, sizes: sizeTrieOf(sizes) };
+  tools = { models, sizes: getSizeTrie(sizes) };
 }
 
 let tools: ReadTools | undefined;

@@ -57,19 +57,19 @@ const COLUMNS: readonly { title: string; value: (results: readonly SnapResult[])
   { title: 'service', value: (results) => shareOfStated(results, 'service') },
   { title: 'TIN', value: (results) => shareOfStated(results, 'tin') },
   { title: 's a picture', value: (results) => times(results.map(({ answer }) => answer.seconds)) },
-  { title: 's slowed', value: (results) => times(slowedOf(results).map(({ answer }) => answer.seconds)) },
-  { title: 'exact slowed', value: (results) => share(slowedOf(results), isExact) },
+  { title: 's slowed', value: (results) => times(pickSlowed(results).map(({ answer }) => answer.seconds)) },
+  { title: 'exact slowed', value: (results) => share(pickSlowed(results), isExact) },
 ];
 
 /** Rows for all pictures, each level, each degradation, and each degradation at each level. Times: median, 90 %, slowest. */
 export function snapTable(results: readonly SnapResult[]): string {
   const groups = new Map<string, readonly SnapResult[]>([['all', results]]);
-  for (const nameOf of [
-    levelOf,
-    degradationOf,
-    (result: SnapResult) => `${degradationOf(result)}, ${levelOf(result)}`,
+  for (const getName of [
+    getLevel,
+    getDegradation,
+    (result: SnapResult) => `${getDegradation(result)}, ${getLevel(result)}`,
   ])
-    for (const [name, group] of [...Map.groupBy(results, nameOf)].toSorted(([a], [b]) => a.localeCompare(b)))
+    for (const [name, group] of [...Map.groupBy(results, getName)].toSorted(([a], [b]) => a.localeCompare(b)))
       groups.set(name, group);
   return table(
     ['', ...COLUMNS.map(({ title }) => title)],
@@ -89,7 +89,7 @@ export function snapLine(result: SnapResult): string {
         : 'missed';
   return [
     truth.file,
-    `${degradationOf(result)} ${String(truth.level ?? 1)}`,
+    `${getDegradation(result)} ${String(truth.level ?? 1)}`,
     verdict,
     answer.outcome,
     `${truth.size} ${truth.service ?? ''}`.trim(),
@@ -110,11 +110,11 @@ export function spreadOver<Truth extends SnapTruth>(truths: readonly Truth[], co
 }
 
 /** The same pictures as they were read on the slowed processor. */
-const slowedOf = (results: readonly SnapResult[]): SnapResult[] =>
+const pickSlowed = (results: readonly SnapResult[]): SnapResult[] =>
   results.flatMap(({ truth, slowed }) => (slowed === null ? [] : { truth, answer: slowed, slowed }));
 
-const degradationOf = ({ truth }: SnapResult) => truth.degradation ?? 'photograph';
-const levelOf = ({ truth }: SnapResult) => `level ${String(truth.level ?? 1)}`;
+const getDegradation = ({ truth }: SnapResult) => truth.degradation ?? 'photograph';
+const getLevel = ({ truth }: SnapResult) => `level ${String(truth.level ?? 1)}`;
 
 function share(results: readonly SnapResult[], is: (result: SnapResult) => boolean): string {
   return percent(results.filter(is).length, results.length);

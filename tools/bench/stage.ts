@@ -11,7 +11,7 @@ import { collectChannels, findShells, writeChannelsFile } from '../start/channel
 import { freePort } from '../start/ports.ts';
 import { API_PROGRAM, buildProgram, programOutput } from '../start/program-build.ts';
 import { apiHeap, serverMalloc } from '../start/services.ts';
-import { endOf, endsWithParent } from './child.ts';
+import { stopChild, endsWithParent } from './child.ts';
 import type { Target } from './measure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ export async function withFloor(work: (target: Target) => Promise<void>): Promis
   try {
     await work({ origin, pid: child.pid ?? 0, token: '' });
   } finally {
-    await endOf(child);
+    await stopChild(child);
   }
 }
 
@@ -70,7 +70,7 @@ export async function setStage(
       readyMs: api.readyMs,
       databaseUrl: database.url,
       async stop() {
-        await endOf(api.process);
+        await stopChild(api.process);
         await database.stop();
         rmSync(directory, { recursive: true, force: true });
       },

@@ -18,7 +18,7 @@ const POPULAR = 3_000;
 const DIFFERENT = 150_000;
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -61,7 +61,7 @@ export async function makeUrlPools(databaseUrl: string, different = DIFFERENT): 
   const fitments = await texts('SELECT fitment_id AS text FROM fitment ORDER BY 1');
   await client.end();
 
-  const random = randomOf(11);
+  const random = seededRandom(11);
   const pick = (values: readonly string[]): string => values[Math.floor(random() * values.length)] ?? '';
   const list = (isUnique: boolean): string => {
     const query = new URLSearchParams();

@@ -15,7 +15,7 @@ export interface Names {
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** @throws Error if it cannot be the name of a folder of this workspace */
-export function namesOf(kebab: string): Names {
+export function listNames(kebab: string): Names {
   if (!KEBAB.test(kebab)) {
     throw new Error(`"${kebab}" is not a name: use lower-case words joined by hyphens, such as road-trips.`);
   }

@@ -45,7 +45,7 @@ interface Point {
   readonly longitude: number;
 }
 
-function pointOf({ latitude, longitude }: PlaceRow): Point | null {
+function getPoint({ latitude, longitude }: PlaceRow): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
@@ -74,7 +74,7 @@ function toRow(source: zipcodes.ZipCode): PlaceRow {
 /** The zone of each place: that of its point or, if a neighbor's zone is drawn over it, of the nearest place in its state. */
 function withZones(places: readonly PlaceRow[]): PlaceRow[] {
   const located = places.flatMap((place) => {
-    const point = pointOf(place);
+    const point = getPoint(place);
     return point === null ? [] : [{ place, point, zone: zoneAt(place, point) }];
   });
   const certain = Map.groupBy(

@@ -1,4 +1,4 @@
-import { slugOf } from '@tirekit/contract';
+import { toSlug } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { readVinTable } from './vin-data.ts';
 import { vehicleRows } from '../seed/vehicles/vehicle-rows.ts';
@@ -16,7 +16,7 @@ const named = new Set(
 );
 const isKnown = (says: string) => {
   const [make = '', model = ''] = says.split('|');
-  return known.has(`${slugOf(make)}/${slugOf(model)}`);
+  return known.has(`${toSlug(make)}/${toSlug(model)}`);
 };
 
 test('VINs speak of vehicles by the names of the vehicle directory', () => {
@@ -27,7 +27,7 @@ test('VINs speak of vehicles by the names of the vehicle directory', () => {
 });
 
 test('nearly every model of the directory can be found by its VIN', () => {
-  const told = new Set([...named].map((says) => says.split('|').map(slugOf).join('/')));
+  const told = new Set([...named].map((says) => says.split('|').map(toSlug).join('/')));
   const cars = [...known].filter((path) => !path.startsWith('trailer'));
   expect(cars.filter((path) => told.has(path)).length / cars.length).toBeGreaterThan(0.97);
 });

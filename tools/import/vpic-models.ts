@@ -43,7 +43,7 @@ const SQL = {
 };
 
 /** The years in which a schema's vehicles were built, within our range. */
-function yearsOf({ from, to }: SchemaYears): number[] {
+function listYears({ from, to }: SchemaYears): number[] {
   if (to === null && from < OPEN_SCHEMA_SINCE) return [];
   const first = Math.max(from, modelYears.first);
   const last = Math.min(to ?? modelYears.last, modelYears.last);
@@ -88,7 +88,7 @@ function groupBy<Row extends { schema: number }>(rows: readonly Row[]): Map<numb
 const makeNames = new Map(consumerMakes.map((name) => [name.toLowerCase(), name]));
 
 /** The names under which people look for a vPIC model; empty if it is not a consumer vehicle. */
-export function namesOf({
+export function listNames({
   make,
   model,
 }: Pick<ModelPattern, 'make' | 'model'>): { make: string; model: string }[] {
@@ -109,9 +109,9 @@ export function readVehicles(database: DatabaseSync): VehicleMake[] {
 
   const makes = new Map<string, Map<string, Collected>>();
   for (const pattern of patterns) {
-    const names = namesOf(pattern);
+    const names = listNames(pattern);
     if (names.length === 0) continue;
-    const built = new Set((years.get(pattern.schema) ?? []).flatMap(yearsOf));
+    const built = new Set((years.get(pattern.schema) ?? []).flatMap(listYears));
     if (built.size === 0) continue;
     const own = (trims.get(pattern.schema) ?? [])
       .filter((trim) => keysAgree(pattern.keys, trim.keys))

@@ -1,6 +1,6 @@
 import { type DatabaseSync } from 'node:sqlite';
 import type { Maker, VinPattern } from '@tirekit/tires';
-import { modelYears, namesOf, trimNames } from './vpic-models.ts';
+import { modelYears, listNames, trimNames } from './vpic-models.ts';
 
 /** vPIC vehicle types: passenger car, truck, multipurpose vehicle. */
 const VEHICLE_TYPES = { car: 2, truck: 3, multipurpose: 7 } as const;
@@ -43,7 +43,7 @@ function readStatements(database: DatabaseSync): Map<number, Statement[]> {
   };
   // The columns of the queries are named after the types' fields.
   for (const row of database.prepare(SQL.models).all() as unknown as ModelRow[]) {
-    for (const { make, model } of namesOf(row))
+    for (const { make, model } of listNames(row))
       add(row.schema, { subject: 'model', says: `${make}|${model}`, keys: row.keys });
   }
   for (const row of database.prepare(SQL.texts).all(ELEMENT.trim) as unknown as PatternRow[]) {
@@ -73,13 +73,13 @@ export function readVins(database: DatabaseSync): { makers: Maker[]; schemas: Vi
     statements.get(schema)?.some(({ subject }) => subject === 'model'),
   );
   const schemas: VinPattern[][] = [];
-  const numberOf = new Map<string, number>();
+  const getNumber = new Map<string, number>();
   const numbered = (schema: number): number => {
     const patterns = grouped(statements.get(schema) ?? []);
     const text = JSON.stringify(patterns);
-    const known = numberOf.get(text) ?? schemas.length;
+    const known = getNumber.get(text) ?? schemas.length;
     if (known === schemas.length) schemas.push(patterns);
-    numberOf.set(text, known);
+    getNumber.set(text, known);
     return known;
   };
   const makers = [...Map.groupBy(rows, ({ wmi }) => wmi)].map(([wmi, own]) => ({

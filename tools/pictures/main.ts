@@ -13,7 +13,7 @@ import { startPainter } from './draw.ts';
 import { planFixtures } from './fixtures.ts';
 import { planHalf } from './plan.ts';
 import { type Half, type PictureSpec } from './spec.ts';
-import { type PictureTruth, truthOf } from './truth.ts';
+import { type PictureTruth, getTruth } from './truth.ts';
 
 const HALVES: readonly Half[] = ['tuning', 'final'];
 
@@ -49,7 +49,7 @@ async function draw(specs: readonly PictureSpec[], folder: string): Promise<void
   for (const spec of specs) {
     const begin = performance.now();
     await writeFile(join(folder, spec.file), await painter.draw(spec));
-    if (spec.hasTire) drawn.set(spec.file, truthOf(spec));
+    if (spec.hasTire) drawn.set(spec.file, getTruth(spec));
     await writeFile(index, `${JSON.stringify([...drawn.values()], null, 2)}\n`);
     console.log(
       `${spec.file} ${spec.degradation} ${String(spec.level)} ${spec.marks.printed} ${((performance.now() - begin) / 1000).toFixed(1)} s`,

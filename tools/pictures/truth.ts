@@ -12,7 +12,7 @@ export interface PictureTruth
   readonly ring: Ring;
 }
 
-export function truthOf(spec: PictureSpec): PictureTruth {
+export function getTruth(spec: PictureSpec): PictureTruth {
   const { file, half, degradation, level } = spec;
   return { file, half, degradation, level, ...spec.marks, ring: projectedRing(spec) };
 }

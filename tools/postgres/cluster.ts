@@ -25,7 +25,7 @@ const LONGEST_SOCKET = 103;
  * The folder of the socket of a server on `port`: in the cluster itself, which only its user may enter. Null if the
  * path is too long for this system, or it has no such sockets.
  */
-export function socketDirectoryOf({ directory }: Cluster, port: number): string | null {
+export function getSocketDirectory({ directory }: Cluster, port: number): string | null {
   const socket = join(directory, `.s.PGSQL.${port}`);
   return process.platform === 'win32' || Buffer.byteLength(socket) > LONGEST_SOCKET ? null : directory;
 }

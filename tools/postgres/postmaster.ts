@@ -27,7 +27,7 @@ export function livePostmaster(cluster: string): Postmaster | undefined {
     throw error;
   }
   const pid = Number(lines[0]);
-  if (!isPostmasterOf(pid, cluster)) {
+  if (!isPostmaster(pid, cluster)) {
     rmSync(lock, { force: true });
     return undefined;
   }
@@ -50,7 +50,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function isPostmasterOf(pid: number, cluster: string): boolean {
+function isPostmaster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, socketDirectoryOf } from './cluster.ts';
+import { type Cluster, getSocketDirectory } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 import { identity, type ServerUser } from './server-user.ts';
 
@@ -37,7 +37,7 @@ export function spawnServer(
   const settings = {
     ...SETTINGS,
     port: String(options.port),
-    unix_socket_directories: socketDirectoryOf(cluster, options.port) ?? '',
+    unix_socket_directories: getSocketDirectory(cluster, options.port) ?? '',
     ...(options.durable ? {} : NOT_DURABLE),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { errorCode, PlainError } from '../start/plain-error.ts';
 import { freePort, portState } from '../start/ports.ts';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, DATABASE, openCluster, ROLE, socketDirectoryOf } from './cluster.ts';
+import { type Cluster, DATABASE, openCluster, ROLE, getSocketDirectory } from './cluster.ts';
 import { placeData } from './placement.ts';
 import { isAlive, livePostmaster, type Postmaster } from './postmaster.ts';
 import { guard, isGone, lastComplaint, spawnServer, stopServer, untilGone } from './server-process.ts';
@@ -80,7 +80,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     if (outcome === 'ready' && child.pid !== undefined) {
       child.unref();
       writeFileSync(ownerFile, String(process.pid));
-      const socketDirectory = socketDirectoryOf(cluster, port);
+      const socketDirectory = getSocketDirectory(cluster, port);
       return running(cluster, { pid: child.pid, port, socketDirectory, attached: false, owned: true });
     }
     if (child.pid !== undefined && child.exitCode === null) await stopServer(child.pid);

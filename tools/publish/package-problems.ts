@@ -105,7 +105,7 @@ export function packagesIn(module: string): string[] {
 }
 
 /** The package with the types of one that has only types, as `mdast`. */
-const typesOf = (name: string): string => `@types/${name}`;
+const getTypes = (name: string): string => `@types/${name}`;
 
 /** Every import must be declared, every dependency used, and packages that all must share must be peers. */
 export function dependencyProblems(
@@ -115,10 +115,12 @@ export function dependencyProblems(
   const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
   return [
     ...[...imported]
-      .filter((used) => used !== name && !declared.includes(used) && !declared.includes(typesOf(used)))
+      .filter((used) => used !== name && !declared.includes(used) && !declared.includes(getTypes(used)))
       .map((used) => `${used} is imported and not declared`),
     ...Object.keys(dependencies)
-      .filter((brought) => !imported.has(brought) && ![...imported].some((used) => typesOf(used) === brought))
+      .filter(
+        (brought) => !imported.has(brought) && ![...imported].some((used) => getTypes(used) === brought),
+      )
       .map((brought) => `${brought} is declared and not used`),
     ...SHARED_BY_ALL.filter((shared) => shared in dependencies).map(
       (shared) => `${shared} must be a peer dependency: there can be only one of it`,

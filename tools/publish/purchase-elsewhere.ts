@@ -7,7 +7,7 @@ import { type CommandOptions, runOrExplain } from '../start/run-command.ts';
 import { keepSecrets } from '../start/secrets.ts';
 import { API_PROGRAM, buildProgram } from '../start/program-build.ts';
 import { describeServices, local, type Service } from '../start/services.ts';
-import { portOf, type Settings, shellPorts } from '../start/settings.ts';
+import { getPort, type Settings, shellPorts } from '../start/settings.ts';
 import { Supervisor } from '../start/supervisor.ts';
 import { freePortBase } from '../test/installation.ts';
 import { channel as shopChannel } from './examples/storefront/channel.ts';
@@ -78,7 +78,7 @@ async function serve<T>(
   const environment = {
     ...place.env,
     DATABASE_URL: databaseUrl,
-    VITE_PAYMENT_ORIGIN: local(portOf(settings, 'provider')),
+    VITE_PAYMENT_ORIGIN: local(getPort(settings, 'provider')),
   };
   const options: CommandOptions = { cwd: root, env: environment, signal, onLine };
   const compiler = join(root, 'node_modules/typescript-7/bin/tsc');

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { local, type Service } from './services.ts';
-import { portOf, type Settings } from './settings.ts';
+import { getPort, type Settings } from './settings.ts';
 
 /** The table of addresses that `npm start` prints when everything is ready. */
 export function addressTable(settings: Settings, services: readonly Service[], database: string): string {
-  const sandbox = local(portOf(settings, 'sandbox'));
-  const api = local(portOf(settings, 'api'));
+  const sandbox = local(getPort(settings, 'sandbox'));
+  const api = local(getPort(settings, 'api'));
   const rows: [string, string][] = [
     ...services
       .filter(({ kind }) => kind === 'storefront')
@@ -23,8 +23,8 @@ export function addressTable(settings: Settings, services: readonly Service[], d
     ['Help desk', `${sandbox}/help-desk`],
     ['Analytics', `${sandbox}/analytics`],
     ['Monitoring', `${sandbox}/monitoring`],
-    ['Payment provider', local(portOf(settings, 'provider'))],
-    ['SMTP', `127.0.0.1:${portOf(settings, 'smtp')}`],
+    ['Payment provider', local(getPort(settings, 'provider'))],
+    ['SMTP', `127.0.0.1:${getPort(settings, 'smtp')}`],
     ['PostgreSQL', database],
     ['Data and logs', place(settings)],
   ];

@@ -18,11 +18,11 @@ function readHolder(file: string): Holder | null {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
-  const entry = ProcessEntry.safeParse(jsonOf(text));
+  const entry = ProcessEntry.safeParse(parseJsonText(text));
   return { text, entry: entry.success && isRunning(entry.data) ? entry.data : null };
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

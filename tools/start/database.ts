@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningPostgres, startPostgres } from '../postgres/start-postgres.ts';
 import { errorCode, PlainError } from './plain-error.ts';
 import { restartPace } from './restart-pace.ts';
-import { portOf, type Settings } from './settings.ts';
+import { getPort, type Settings } from './settings.ts';
 
 /** The database that the servers use. */
 export interface Database {
@@ -35,7 +35,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
       stop: () => Promise.resolve(),
     };
   }
-  const options = { dataDir: join(settings.dataDir, 'postgres'), port: portOf(settings, 'postgres') };
+  const options = { dataDir: join(settings.dataDir, 'postgres'), port: getPort(settings, 'postgres') };
   const server = await startPostgres(options);
   return {
     url: server.url,

@@ -3,7 +3,7 @@ import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/ch
 import { eachPaymentParty, paymentPartyUrls } from './payment-parties.ts';
 import { API_PROGRAM, programOutput, STOREFRONTS_PROGRAM } from './program-build.ts';
 import type { Secrets } from './secrets.ts';
-import { ownTextsFolder, portOf, type Settings, shellPorts } from './settings.ts';
+import { ownTextsFolder, getPort, type Settings, shellPorts } from './settings.ts';
 
 /** One server process of the installation. */
 export interface Service {
@@ -105,22 +105,22 @@ export function describeServices(installation: Installation): Service[] {
     ANALYTICS_API_SECRET,
     MONITORING_KEY,
   };
-  const envOf = ({ id, sessionIn }: Channel): Record<string, string> => ({
+  const getEnv = ({ id, sessionIn }: Channel): Record<string, string> => ({
     ...(sessionIn === 'header' && { [channelVariable('EMBED_ORIGINS', id)]: partnerPage(settings) }),
     [channelVariable('PORT', id)]: String(ownPort(id)),
     [channelVariable('PUBLIC_ORIGIN', id)]: local(ownPort(id)),
     [measurementId(id)]: process.env[measurementId(id)] || `G-${id.toUpperCase()}`,
     [clientSecretVariable(id)]: secrets.clients[clientSecretVariable(id)] ?? '',
   });
-  const addressOf = ({ id, name }: Channel): Address => ({ title: name, origin: local(ownPort(id)) });
+  const toAddress = ({ id, name }: Channel): Address => ({ title: name, origin: local(ownPort(id)) });
 
   const apart = channels.map((channel): Service => ({
     kind: 'storefront',
     name: channel.id,
     title: channel.name,
     script: `apps/${channel.id}/server.ts`,
-    addresses: [addressOf(channel)],
-    env: { ...storefrontEnv, ...envOf(channel) },
+    addresses: [toAddress(channel)],
+    env: { ...storefrontEnv, ...getEnv(channel) },
   }));
   const together: Service = {
     kind: 'storefront',
@@ -129,8 +129,8 @@ export function describeServices(installation: Installation): Service[] {
     script: programOutput(STOREFRONTS_PROGRAM),
     args: channels.map(({ id }) => `apps/${id}`),
     nodeFlags: shellHeap,
-    addresses: channels.map(addressOf),
-    env: Object.assign({ ...storefrontEnv }, ...channels.map(envOf)),
+    addresses: channels.map(toAddress),
+    env: Object.assign({ ...storefrontEnv }, ...channels.map(getEnv)),
   };
   const storefronts = settings.shellProcesses === 'each' ? apart : [together];
   const shellOrigins = Object.fromEntries(
@@ -142,7 +142,7 @@ export function describeServices(installation: Installation): Service[] {
     title: 'API',
     script: programOutput(API_PROGRAM),
     nodeFlags: apiHeap,
-    addresses: [{ title: 'API', origin: local(portOf(settings, 'api')) }],
+    addresses: [{ title: 'API', origin: local(getPort(settings, 'api')) }],
     env: {
       ...shared,
       ...shellOrigins,
@@ -151,7 +151,7 @@ export function describeServices(installation: Installation): Service[] {
       ...secrets.customers,
       ...serverMalloc,
       DATABASE_URL: installation.databaseUrl,
-      PORT: String(portOf(settings, 'api')),
+      PORT: String(getPort(settings, 'api')),
     },
   };
   const sandbox: Service = {
@@ -160,7 +160,7 @@ export function describeServices(installation: Installation): Service[] {
     title: 'Sandbox',
     script: 'apps/sandbox/src/main.ts',
     addresses: [
-      { title: 'Sandbox', origin: local(portOf(settings, 'sandbox')) },
+      { title: 'Sandbox', origin: local(getPort(settings, 'sandbox')) },
       ...(embedded ? [{ title: 'A partner’s page', origin: partnerPage(settings) }] : []),
     ],
     env: {
@@ -206,12 +206,12 @@ export function requiredPorts(
   );
   return [
     ...channels.map(({ id, name }) => ({ port: ports.get(id) ?? 0, title: name })),
-    { port: portOf(settings, 'api'), title: 'API' },
-    { port: portOf(settings, 'sandbox'), title: 'sandbox' },
-    { port: portOf(settings, 'provider'), title: 'payment provider' },
-    { port: portOf(settings, 'smtp'), title: 'SMTP' },
+    { port: getPort(settings, 'api'), title: 'API' },
+    { port: getPort(settings, 'sandbox'), title: 'sandbox' },
+    { port: getPort(settings, 'provider'), title: 'payment provider' },
+    { port: getPort(settings, 'smtp'), title: 'SMTP' },
     ...(channels.some(isEmbedded)
-      ? [{ port: portOf(settings, 'partner-demo'), title: 'a partner’s page' }]
+      ? [{ port: getPort(settings, 'partner-demo'), title: 'a partner’s page' }]
       : []),
   ];
 }
@@ -221,7 +221,7 @@ export function requiredPorts(
  * server can be set in the environment, to try real ones.
  */
 function sharedEnvironment({ settings, channels, channelsFile }: Installation): Record<string, string> {
-  const at = (name: Parameters<typeof portOf>[1]): string => String(portOf(settings, name));
+  const at = (name: Parameters<typeof getPort>[1]): string => String(getPort(settings, name));
   const given = (name: string, fallback: string): string => process.env[name] || fallback;
   return {
     NODE_ENV: 'production',
@@ -238,24 +238,24 @@ function sharedEnvironment({ settings, channels, channelsFile }: Installation): 
     SANDBOX_PORT: at('sandbox'),
     PROVIDER_PORT: at('provider'),
     SMTP_PORT: at('smtp'),
-    SANDBOX_ORIGIN: local(portOf(settings, 'sandbox')),
+    SANDBOX_ORIGIN: local(getPort(settings, 'sandbox')),
     PARTNER_DEMO_PORT: at('partner-demo'),
     SMTP_URL: given('SMTP_URL', `smtp://127.0.0.1:${at('smtp')}`),
-    PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(portOf(settings, 'provider'))),
-    ...paymentPartyUrls(local(portOf(settings, 'provider')), given),
+    PAYMENT_PROVIDER_ORIGIN: given('PAYMENT_PROVIDER_ORIGIN', local(getPort(settings, 'provider'))),
+    ...paymentPartyUrls(local(getPort(settings, 'provider')), given),
     CARRIER_ORIGIN: given('CARRIER_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
     TAX_ENGINE_URL: given('TAX_ENGINE_URL', `http://127.0.0.1:${at('sandbox')}/tax`),
     FEDEX_URL: given('FEDEX_URL', `http://127.0.0.1:${at('sandbox')}/fedex`),
     USPS_URL: given('USPS_URL', `http://127.0.0.1:${at('sandbox')}/usps`),
     // Buyers' browsers go there, too.
-    IDME_URL: given('IDME_URL', `${local(portOf(settings, 'sandbox'))}/idme`),
+    IDME_URL: given('IDME_URL', `${local(getPort(settings, 'sandbox'))}/idme`),
     EXCHANGE_ORIGIN: given('EXCHANGE_ORIGIN', `http://127.0.0.1:${at('sandbox')}`),
     // The same exchange, as customers' browsers reach it.
     ...Object.fromEntries(
       channels
         .filter(({ exchange }) => exchange !== null)
         .map(({ id }) => channelVariable('EXCHANGE_CHECKOUT_URL', id))
-        .map((name) => [name, given(name, `${local(portOf(settings, 'sandbox'))}/exchange/checkout`)]),
+        .map((name) => [name, given(name, `${local(getPort(settings, 'sandbox'))}/exchange/checkout`)]),
     ),
     SUPPORT_WEBHOOK_URL: given('SUPPORT_WEBHOOK_URL', `http://127.0.0.1:${at('sandbox')}/help-desk/messages`),
     SMS_URL: given('SMS_URL', `http://127.0.0.1:${at('sandbox')}/phone`),
@@ -277,7 +277,7 @@ const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
  * The address of the sample partner's page. It differs from the storefronts' host, because to browsers two ports of
  * `localhost` are the same site.
  */
-const partnerPage = (settings: Settings): string => `http://127.0.0.1:${portOf(settings, 'partner-demo')}`;
+const partnerPage = (settings: Settings): string => `http://127.0.0.1:${getPort(settings, 'partner-demo')}`;
 
 /** The address that people and browsers use: passkeys do not work on an IP address. */
 export function local(port: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTextsFolder, portOf, readSettings, shellPorts } from './settings.ts';
+import { ownTextsFolder, getPort, readSettings, shellPorts } from './settings.ts';
 
 describe('the settings of a start', () => {
   it('are port base 4200 and .tirekit in the checkout unless the environment says otherwise', () => {
@@ -38,7 +38,7 @@ describe('the settings of a start', () => {
 
   it('give every server its port above the base', () => {
     const settings = readSettings('/checkout', { PORT_BASE: '5200' });
-    expect(portOf(settings, 'api')).toBe(5210);
+    expect(getPort(settings, 'api')).toBe(5210);
     expect(Object.fromEntries(shellPorts(settings, ['retail', 'employee-portal']))).toEqual({
       retail: 5200,
       'employee-portal': 5205,

@@ -75,7 +75,7 @@ export function ownTextsFolder({ root, dataDir }: Settings, environment: NodeJS.
 }
 
 /** The port of a named server. */
-export function portOf(settings: Settings, name: keyof typeof PORT_OFFSETS): number {
+export function getPort(settings: Settings, name: keyof typeof PORT_OFFSETS): number {
   return settings.portBase + PORT_OFFSETS[name];
 }
 

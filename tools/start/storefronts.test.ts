@@ -25,10 +25,10 @@ test('each of the six storefronts has contacts, a theme and a mark of its own', 
 });
 
 test('support answers at the hours of the specification: shops, fleet accounts, dealer program', () => {
-  const supportOf = (shell: string) => channels.find(({ id }) => id === shell)?.support;
-  expect(supportOf('retail')).toMatchObject({
+  const getSupport = (shell: string) => channels.find(({ id }) => id === shell)?.support;
+  expect(getSupport('retail')).toMatchObject({
     hours: supportHours.retail,
     desks: [{ title: 'Fleet accounts', hours: supportHours.fleet }],
   });
-  expect(supportOf('dealer-employee')?.hours).toEqual(supportHours.dealerProgram);
+  expect(getSupport('dealer-employee')?.hours).toEqual(supportHours.dealerProgram);
 });

@@ -61,11 +61,11 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     };
   }
 
-  function originOf({ addresses }: Service): string {
+  function getOrigin({ addresses }: Service): string {
     return addresses[0]?.origin ?? '';
   }
-  async function pidOf(service: Service): Promise<number> {
-    return Number(await (await fetch(originOf(service))).text());
+  async function getPid(service: Service): Promise<number> {
+    return Number(await (await fetch(getOrigin(service))).text());
   }
 
   it('waits until servers can serve, and stops storefronts before what they lean on', async () => {
@@ -76,7 +76,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     ]);
     for (const one of all) supervisor.start(one);
     await Promise.all(all.map((one) => supervisor.ready(one, never)));
-    for (const one of all) expect((await fetch(originOf(one))).status).toBe(200);
+    for (const one of all) expect((await fetch(getOrigin(one))).status).toBe(200);
     await supervisor.stop();
     expect(readFileSync(join(root, 'diary'), 'utf8')).toBe('shop told\napi told\nsandbox told\n');
   });
@@ -85,7 +85,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     const stubborn = await service('api', 'api', { STUBBORN: '1' });
     supervisor.start(stubborn);
     await supervisor.ready(stubborn, never);
-    const pid = await pidOf(stubborn);
+    const pid = await getPid(stubborn);
     await supervisor.stop();
     expect(isAlive(pid)).toBe(false);
   });
@@ -94,7 +94,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     const api = await service('api', 'api');
     supervisor.start(api);
     await supervisor.ready(api, never);
-    await fetch(`${originOf(api)}/crash`).catch(() => undefined);
+    await fetch(`${getOrigin(api)}/crash`).catch(() => undefined);
     await expect(supervisor.failure).rejects.toThrow(
       `The api stopped unexpectedly (exit code 3): Out of tires\nEverything else was stopped too; the log is ${root}`,
     );
@@ -105,9 +105,9 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     supervisor.start(api);
     await supervisor.ready(api, never);
     supervisor.restartFromNowOn();
-    const first = await pidOf(api);
-    await fetch(`${originOf(api)}/crash`).catch(() => undefined);
-    await vi.waitFor(async () => expect(await pidOf(api)).not.toBe(first), 5_000);
+    const first = await getPid(api);
+    await fetch(`${getOrigin(api)}/crash`).catch(() => undefined);
+    await vi.waitFor(async () => expect(await getPid(api)).not.toBe(first), 5_000);
     expect(isAlive(first)).toBe(false);
   });
 
@@ -117,7 +117,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     supervisor.start(api);
     await supervisor.ready(api, never);
     supervisor.restartFromNowOn();
-    const crashes = setInterval(() => void fetch(`${originOf(api)}/crash`).catch(() => undefined), 100);
+    const crashes = setInterval(() => void fetch(`${getOrigin(api)}/crash`).catch(() => undefined), 100);
     await expect(supervisor.failure).rejects.toThrow(
       'The api stopped unexpectedly (exit code 3): Out of tires',
     );
@@ -130,7 +130,7 @@ describe('the supervisor', { timeout: 30_000 }, () => {
     await supervisor.ready(deaf, never);
     record.add({ pid: process.ppid, script: '/some/script/that/it/does/not/run.ts' });
     supervisor.failure.catch(() => undefined);
-    const pid = await pidOf(deaf);
+    const pid = await getPid(deaf);
     expect(await recoverLeftovers(join(root, '.tirekit'))).toBe(1);
     expect(await isGone(pid, 1_000)).toBe(true);
     expect(isAlive(process.ppid)).toBe(true);

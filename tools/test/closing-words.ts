@@ -37,14 +37,14 @@ export function describeFailures(checks: readonly FailedCheck[]): string[] {
   const each = Math.floor((room - (hidden > 0 ? 1 : 0)) / Math.max(shown.length, 1));
   return [
     checks.length === 1 ? 'One check failed:' : `${checks.length} checks failed:`,
-    ...shown.flatMap((check) => linesOf(check, each)),
+    ...shown.flatMap((check) => listLines(check, each)),
     ...(hidden > 0 ? [`… and ${hidden} more, above.`] : []),
   ];
 }
 
 const fit = (room: number): number => Math.floor(room / FEWEST_LINES_PER_CHECK);
 
-function linesOf({ title, said, tellingPart, more }: FailedCheck, room: number): string[] {
+function listLines({ title, said, tellingPart, more }: FailedCheck, room: number): string[] {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const left = room - (more === undefined ? 1 : 2);
   const telling = tellingPart === 'start' ? lines.slice(0, left) : lines.slice(-left);

@@ -10,7 +10,7 @@ import { step } from '../start/progress.ts';
 import { readSettings } from '../start/settings.ts';
 import { findChromium } from './chromium.ts';
 import { describeFailures, describeSlowest } from './closing-words.ts';
-import { type Outcome, runStage, sumOf } from './outcome.ts';
+import { type Outcome, runStage, sumUp } from './outcome.ts';
 import { type Part, STAGES } from './parts.ts';
 import { clearReports } from './reports.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
@@ -79,5 +79,5 @@ async function runAll(stages: readonly (readonly Part[])[]): Promise<Outcome> {
   } finally {
     await server?.stop();
   }
-  return sumOf(outcomes);
+  return sumUp(outcomes);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailedTask } from './nx-output.ts';
-import { outcomeOf } from './outcome.ts';
+import { addUpOutcome } from './outcome.ts';
 import type { Part } from './parts.ts';
 import type { FileReport } from './reports.ts';
 
@@ -19,7 +19,7 @@ function report(folder: string, passed: number, ...titles: string[]): FileReport
 }
 
 function outcome(tasks: FailedTask[], ...reports: FileReport[]) {
-  return outcomeOf(STAGE, tasks, { reports, projectIn: (folder) => `@tirekit/${folder}` });
+  return addUpOutcome(STAGE, tasks, { reports, projectIn: (folder) => `@tirekit/${folder}` });
 }
 
 describe('the outcome of a stage', () => {

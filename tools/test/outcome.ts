@@ -25,7 +25,7 @@ export async function runStage(stage: readonly Part[], options: CommandOptions):
     options,
   );
   const tasks = code === 0 ? [] : failedTasks(output);
-  const outcome = outcomeOf(stage, tasks, {
+  const outcome = addUpOutcome(stage, tasks, {
     reports: readReports(
       options.cwd,
       stage.flatMap(({ reports }) => reports),
@@ -39,7 +39,7 @@ export async function runStage(stage: readonly Part[], options: CommandOptions):
 }
 
 /** Adds up the tests that a stage reported, its checks without reports, and the tasks that failed for another reason. */
-export function outcomeOf(
+export function addUpOutcome(
   stage: readonly Part[],
   tasks: readonly FailedTask[],
   { reports, projectIn }: { reports: readonly FileReport[]; projectIn: (folder: string) => string },
@@ -67,7 +67,7 @@ export function outcomeOf(
 }
 
 /** The outcome of several stages. */
-export function sumOf(outcomes: readonly Outcome[]): Outcome {
+export function sumUp(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),

@@ -101,7 +101,7 @@ function ofVitest(root: string, { testResults }: z.infer<typeof VitestReport>): 
     const failures = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ ancestorTitles, title, failureMessages }): Failure => ({
-        title: titleOf([...ancestorTitles, title]),
+        title: formatTitle([...ancestorTitles, title]),
         message: plain(failureMessages),
       }));
     // A file that does not load, and a suite whose preparation fails, have no test that failed.
@@ -154,7 +154,7 @@ function testsIn(
         .flatMap(({ attachments }) => attachments)
         .find(({ name }) => name === 'trace')?.path;
       const failure: Failure = {
-        title: titleOf([projectName, ...ancestors, title]),
+        title: formatTitle([projectName, ...ancestors, title]),
         message:
           (status === 'flaky' ? 'Passed at its second try only.\n' : '') +
           plain(failed?.errors.map(({ message }) => message ?? '') ?? []),
@@ -170,6 +170,6 @@ function testsIn(
   return [...own, ...suites.flatMap((suite) => testsIn(root, suite, [...ancestors, suite.title]))];
 }
 
-const titleOf = (names: readonly string[]): string => names.filter(Boolean).join(' › ');
+const formatTitle = (names: readonly string[]): string => names.filter(Boolean).join(' › ');
 
 const plain = (messages: readonly string[]): string => stripVTControlCharacters(messages.join('\n')).trim();

@@ -89,23 +89,25 @@ export function ownershipProblems(
   const entries = Object.entries(tableOwners).flatMap(([part, own]) =>
     own.map((table) => [table, part] as const),
   );
-  const ownerOf = new Map(entries);
+  const getOwner = new Map(entries);
   const problems = entries.flatMap(([table, part]) =>
-    ownerOf.get(table) === part
+    getOwner.get(table) === part
       ? []
-      : [`${table} has two owners: ${part} and ${String(ownerOf.get(table))}.`],
+      : [`${table} has two owners: ${part} and ${String(getOwner.get(table))}.`],
   );
-  for (const table of tables) if (!ownerOf.has(table)) problems.push(`${table} has no owner.`);
-  for (const table of ownerOf.keys())
+  for (const table of tables) if (!getOwner.has(table)) problems.push(`${table} has no owner.`);
+  for (const table of getOwner.keys())
     if (!tables.includes(table)) problems.push(`There is no table ${table}.`);
 
   for (const { file, part, text } of code)
     for (const table of tablesWritten(text)) {
       const loads = loadedTables[part];
-      if (ownerOf.get(table) === part || loads?.includes(table)) continue;
+      if (getOwner.get(table) === part || loads?.includes(table)) continue;
       // A loader fills tables that its own constants name.
       if (table === UNNAMED && loads !== undefined) continue;
-      problems.push(`${file} writes ${table}, which is ${ownerOf.get(table) ?? 'no table with an owner'}’s.`);
+      problems.push(
+        `${file} writes ${table}, which is ${getOwner.get(table) ?? 'no table with an owner'}’s.`,
+      );
     }
 
   for (const { file, text } of functions) {
@@ -117,9 +119,9 @@ export function ownershipProblems(
     const { owner, alsoWrites = [] } = rule;
     const written = tablesWritten(text);
     for (const table of written)
-      if (ownerOf.get(table) !== owner && !alsoWrites.includes(table))
+      if (getOwner.get(table) !== owner && !alsoWrites.includes(table))
         problems.push(
-          `${file} writes ${table}, which is ${ownerOf.get(table) ?? 'no table with an owner'}’s.`,
+          `${file} writes ${table}, which is ${getOwner.get(table) ?? 'no table with an owner'}’s.`,
         );
     for (const table of alsoWrites)
       if (!written.includes(table)) problems.push(`${file} no longer writes ${table}.`);

@@ -21,7 +21,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 
 /** `buying/cart`, `workflows/place-order`, `platform/jobs`, `cli`, `tools/seed`: the part of the repository that a file belongs to. */
-function partOf(file: string): string {
+function getPart(file: string): string {
   const path = file.replace(/^apps\/api\/src\/(?:modules\/)?/, '');
   const [area = '', part = ''] = path.split('/');
   return part.includes('.') || area === 'cli' ? area : `${area}/${part}`;
@@ -31,7 +31,7 @@ const code: SqlSource[] = globSync(['apps/api/src/**/*.{ts,tsx}', 'tools/{seed,i
   cwd: ROOT,
 })
   .filter((file) => !isTest(file))
-  .map((file) => ({ file, part: partOf(file), text: read(file) }));
+  .map((file) => ({ file, part: getPart(file), text: read(file) }));
 const functions: SqlSource[] = globSync('apps/api/sql/*.sql', { cwd: ROOT }).map((file) => ({
   file: basename(file),
   part: 'sql',

@@ -1,6 +1,6 @@
 import type { Cart, Order, TireList } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPricedShop, payOf, type PricedShop, tiresOf } from './support/priced-accounts.ts';
+import { openPricedShop, priceToPayBy, type PricedShop, listTires } from './support/priced-accounts.ts';
 
 let shop: PricedShop['shop'];
 let to: PricedShop['to'];
@@ -27,7 +27,7 @@ describe('an account that may buy some brands only', () => {
     expect(new Set(items.map(({ brand }) => brand.slug))).toEqual(new Set(['northmark']));
     const page = await detail('fewBrands', closed());
     expect(page.notForAccount).toContain('Your account can’t buy');
-    expect(page.salePriceInCents).toBe(payOf('fleet', closed()));
+    expect(page.salePriceInCents).toBe(priceToPayBy('fleet', closed()));
     expect((await detail('fewBrands', open())).notForAccount).toBeNull();
     expect((await detail('fleet', closed())).notForAccount).toBeNull();
     const line = await ask<{ notForAccount: string | null }>(
@@ -55,7 +55,7 @@ describe('an account that may buy some brands only', () => {
       const cart = await opened('fewBrands', key);
       expect(cart.lines.map(({ productId }) => productId)).toEqual([open().skuId]);
       expect(cart.tireCount).toBe(4);
-      expect(tiresOf(cart.quote)).toBe(4 * payOf('fleet', open()));
+      expect(listTires(cart.quote)).toBe(4 * priceToPayBy('fleet', open()));
       expect(cart.leftOut).toMatchObject([{ message: expect.stringContaining('We took the') as string }]);
     }
     // After signing out, they are back.

@@ -1,7 +1,14 @@
 import type { Quote, TireDetail, TireList, UserDetails } from '@tirekit/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyers, off, openPricedShop, payOf, type PricedShop, tiresOf } from './support/priced-accounts.ts';
+import {
+  buyers,
+  off,
+  openPricedShop,
+  priceToPayBy,
+  type PricedShop,
+  listTires,
+} from './support/priced-accounts.ts';
 
 let shop: PricedShop['shop'];
 let to: PricedShop['to'];
@@ -30,7 +37,7 @@ describe('the price of any account for any tire', () => {
         fc.nat().map((at) => skus[at % skus.length]),
         async (uid, sku) => {
           if (sku === undefined) throw new Error('There are no tires');
-          const price = payOf(uid, sku);
+          const price = priceToPayBy(uid, sku);
           const isPublic = buyers[uid]?.priceType === 'Retail';
           // Only the public sees MAP in place of a lower price, and only before the cart.
           const shown = isPublic ? Math.max(price, sku.map ?? 0) : price;
@@ -46,9 +53,9 @@ describe('the price of any account for any tire', () => {
           expect(page.salePriceInCents).toBe(shown);
           const size = page.sizes.find(({ itemId }) => itemId === sku.skuId);
           expect(size?.salePriceInCents).toBe(shown);
-          expect(tiresOf(quote)).toBe(4 * shown);
+          expect(listTires(quote)).toBe(4 * shown);
           expect(cart.lines[0]?.price.salePriceInCents).toBe(price);
-          expect(tiresOf(cart.quote)).toBe(4 * price);
+          expect(listTires(cart.quote)).toBe(4 * price);
           // The owner of the price, with everybody's price beside it.
           const owner =
             price < sku.retail ? { priceType: buyers[uid]?.priceType, publicPriceInCents: sku.retail } : null;
@@ -93,7 +100,7 @@ describe('the price of any account for any tire', () => {
   test('sorts, filters, and counts its list', async () => {
     const path = '/v1/catalog/tires?sort=price-low&pageSize=60';
     const { items, priceRange } = await ask<TireList>('employee', 'GET', path);
-    const prices = skus.map((sku) => payOf('employee', sku)).toSorted((a, b) => a - b);
+    const prices = skus.map((sku) => priceToPayBy('employee', sku)).toSorted((a, b) => a - b);
     expect(items.map(({ salePriceInCents }) => salePriceInCents)).toEqual(prices.slice(0, 60));
     expect(priceRange).toEqual({ minInCents: prices[0], maxInCents: prices.at(-1) });
     const middle = prices[Math.floor(prices.length / 2)] ?? 0;
@@ -176,8 +183,8 @@ describe('an order', () => {
     const placed = await to.place(key, await to.orderBody(cart), undefined, undefined, as(uid));
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     const { order } = placed.body;
-    expect(order.lines[0]?.unitPriceInCents).toBe(payOf(uid, sku));
-    expect(tiresOf(order.quote)).toBe(4 * payOf(uid, sku));
+    expect(order.lines[0]?.unitPriceInCents).toBe(priceToPayBy(uid, sku));
+    expect(listTires(order.quote)).toBe(4 * priceToPayBy(uid, sku));
     expect(order.quote.summary[0]?.note).toBe(name === null ? '4 tires' : `4 tires, ${name}`);
     const buyer = uid === null ? undefined : buyers[uid];
     expect(order).toMatchObject({ orderType, priceType: buyer?.priceType ?? 'Retail' });
@@ -190,7 +197,7 @@ describe('an order', () => {
       user_type: buyer?.userType ?? 'none',
       price_type: buyer?.priceType ?? 'Retail',
       order_type: orderType,
-      unit_price_cents: payOf(uid, sku),
+      unit_price_cents: priceToPayBy(uid, sku),
     });
     expect((await to.charges(order.orderNumber)).map(({ amountCents }) => amountCents)).toEqual([
       order.totalCents,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveSampleUsers } from '../src/modules/people/identity/sample-users.ts';
 import { seedPlaces } from './support/sample-places.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
-import { clientSecretOf } from './support/test-config.ts';
+import { getClientSecret } from './support/test-config.ts';
 
 /** Specification section 7, row by row, as its client calls them. */
 let api: TestApi;
@@ -39,7 +39,7 @@ describe('the call table (API-04)', () => {
       method: 'POST',
       body: new URLSearchParams({
         client_id: 'retail',
-        client_secret: clientSecretOf('retail'),
+        client_secret: getClientSecret('retail'),
         grant_type: 'client_credentials',
       }),
     });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.api.stop());
 
-const channelOf = (id: string): Channel => {
+const getChannel = (id: string): Channel => {
   const found = testChannels.find((channel) => channel.id === id);
   if (found === undefined) throw new Error(`The tests have no storefront ${id}`);
   return found;
@@ -23,7 +23,7 @@ describe('a storefront that offers less', () => {
   test.each(testChannels.map(({ id }) => id))(
     'the storefront %s has nothing at the addresses of features it lacks',
     async (id) => {
-      const channel = channelOf(id);
+      const channel = getChannel(id);
       const addresses = [
         ['search', '/v1/search/suggest?query=225'],
         ['deals', '/v1/deals'],

@@ -11,7 +11,7 @@ import {
   startStorefronts,
   type Storefronts,
 } from './support/storefronts.ts';
-import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels, testConfig } from './support/test-config.ts';
+import { getClientSecret, CUSTOMER_ID_SECRET, testChannels, testConfig } from './support/test-config.ts';
 
 /** Asks for another storefront's tires and prices with one storefront's token. */
 let shops: Storefronts;
@@ -28,7 +28,7 @@ describe('a customer id that the exchange signed', () => {
       headers: customer === undefined ? {} : { 'x-partner-customer-id': customer },
       body: new URLSearchParams({
         client_id: 'retail',
-        client_secret: clientSecretOf('retail'),
+        client_secret: getClientSecret('retail'),
         grant_type: 'client_credentials',
       }),
     });
@@ -36,7 +36,7 @@ describe('a customer id that the exchange signed', () => {
     const body = (await answer.json()) as { access_token?: string; error?: string };
     return { status: answer.status, token: body.access_token ?? '', error: body.error };
   };
-  const siteOf = async (token: string) =>
+  const getSite = async (token: string) =>
     shops.ask<{ siteGlobals: unknown }>('/v1/site/globals', {
       channel: null,
       headers: { authorization: `Bearer ${token}` },
@@ -44,11 +44,11 @@ describe('a customer id that the exchange signed', () => {
 
   test('(CHN-05) switches the channel of another storefront’s token to the exchange, with its prices', async () => {
     const issued = await tokenFor(signCustomerId('soldier-1', inAMinute, CUSTOMER_ID_SECRET));
-    expect(await siteOf(issued.token)).toMatchObject({
+    expect(await getSite(issued.token)).toMatchObject({
       siteGlobals: { channel: 'military-exchange', priceType: 'Partner Program' },
     });
     const own = await tokenFor(undefined);
-    expect(await siteOf(own.token)).toMatchObject({ siteGlobals: { channel: 'retail' } });
+    expect(await getSite(own.token)).toMatchObject({ siteGlobals: { channel: 'retail' } });
   });
 
   test.each([
@@ -95,10 +95,10 @@ describe('what a storefront is told of itself', () => {
   });
 
   test('counts the tires that it sells', async () => {
-    const countsOf = async (channel: string) =>
+    const getCounts = async (channel: string) =>
       (await shops.ask<{ siteGlobals: { counts: Record<string, number> } }>('/v1/site/globals', { channel }))
         .siteGlobals.counts;
-    const [all, some] = [await countsOf('retail'), await countsOf(RESTRICTED)];
+    const [all, some] = [await getCounts('retail'), await getCounts(RESTRICTED)];
     expect(some['brands']).toBe(2);
     expect(some['items']).toBeGreaterThan(0);
     expect(some['items']).toBeLessThan(all['items'] ?? 0);

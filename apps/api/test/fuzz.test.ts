@@ -87,7 +87,7 @@ const token = fc.oneof(
 );
 
 /** Names of the fields of a schema, so that some requests come near to what is wanted. */
-function fieldsOf(schema: AnyEndpoint['query']): string[] {
+function getFields(schema: AnyEndpoint['query']): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.keys(properties);
 }
@@ -102,7 +102,7 @@ interface FuzzedRequest {
 
 function requestsTo(endpoint: AnyEndpoint): fc.Arbitrary<FuzzedRequest> {
   const names = (schema: AnyEndpoint['query']) =>
-    fc.oneof(fc.constantFrom(...fieldsOf(schema), 'page', 'ssoUid'), fc.constantFrom(...NASTY));
+    fc.oneof(fc.constantFrom(...getFields(schema), 'page', 'ssoUid'), fc.constantFrom(...NASTY));
   const body = fc.oneof(
     { weight: 6, arbitrary: plausible(endpoint.body).map((one) => JSON.stringify(one)) },
     {
@@ -126,7 +126,7 @@ function requestsTo(endpoint: AnyEndpoint): fc.Arbitrary<FuzzedRequest> {
   return fc.record({
     address: fc
       .tuple(mostly(plausible(endpoint.params)), mostly(plausible(endpoint.query)), stray)
-      .map(([params, query, extra]) => addressOf(endpoint.path, params, { ...query, ...extra })),
+      .map(([params, query, extra]) => toAddress(endpoint.path, params, { ...query, ...extra })),
     body: endpoint.method === 'GET' ? fc.constant(undefined) : fc.option(body, { nil: undefined }),
     contentType: fc.oneof(
       { weight: 6, arbitrary: fc.constant('application/json') },
@@ -161,7 +161,7 @@ function mostly(planned: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unk
   });
 }
 
-function addressOf(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
+function toAddress(path: string, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const filled = path.replaceAll(
     /\{(\w+)\}/g,
     (_all, name: string) => escape(String(params[name] ?? '')) || 'x',

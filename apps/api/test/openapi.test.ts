@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  const headersOf = (id: string) =>
+  const toHeaders = (id: string) =>
     Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .find(({ operationId }) => operationId === id)
@@ -58,20 +58,20 @@ describe('the OpenAPI document', () => {
       .map(({ name, required }) => [name, required]);
 
   test('says which headers a buyer’s calls need: the cart’s key, the order’s, and the key of one press', () => {
-    expect(headersOf('cart.add')).toEqual([
+    expect(toHeaders('cart.add')).toEqual([
       ['x-tirekit-cart', false],
       ['idempotency-key', false],
     ]);
-    expect(headersOf('cart.coupon.put')).toEqual([['x-tirekit-cart', true]]);
-    expect(headersOf('orders.place')).toEqual([
+    expect(toHeaders('cart.coupon.put')).toEqual([['x-tirekit-cart', true]]);
+    expect(toHeaders('orders.place')).toEqual([
       ['x-tirekit-cart', true],
       ['idempotency-key', true],
       ['x-user-session-id', false],
       ['x-partner-customer-id', false],
     ]);
-    expect(headersOf('orders.get')).toEqual([['x-tirekit-order', true]]);
-    expect(headersOf('users.session')).toEqual([['x-user-session-id', false]]);
-    expect(headersOf('catalog.list')).toEqual([]);
+    expect(toHeaders('orders.get')).toEqual([['x-tirekit-order', true]]);
+    expect(toHeaders('users.session')).toEqual([['x-user-session-id', false]]);
+    expect(toHeaders('catalog.list')).toEqual([]);
   });
 
   test('describes headers of endpoints that exist, and no others', () => {

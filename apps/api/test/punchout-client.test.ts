@@ -60,7 +60,7 @@ async function ask(url: string, document: string): Promise<Answer> {
 }
 
 /** The supplier's addresses by the kind of document that each takes. */
-async function addressesOf(url: string): Promise<Record<string, string>> {
+async function getAddresses(url: string): Promise<Record<string, string>> {
   const { status, text } = await ask(url, request('<ProfileRequest/>'));
   expect(status).toBe('200');
   expect(Date.parse(await xpath(text, 'string(//ProfileResponse/@effectiveDate)'))).not.toBeNaN();
@@ -115,11 +115,11 @@ async function told(orderId: string, element: string): Promise<string> {
 }
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
-const sumOf = (items: readonly Item[]): number =>
+const sumUp = (items: readonly Item[]): number =>
   items.reduce((sum, { quantity, unitPrice }) => sum + Number(quantity) * cents(unitPrice), 0);
 
 test('a client that was written from the documents of cXML alone asks what is taken, punches out, edits, orders, and is told', async () => {
-  const url = await addressesOf(`${open.shop.origin}/punchout/cxml`);
+  const url = await getAddresses(`${open.shop.origin}/punchout/cxml`);
   const setup = url['PunchOutSetupRequest'] ?? '';
 
   const message = await punchOut(setup, 'create', async (visit) => {
@@ -129,13 +129,13 @@ test('a client that was written from the documents of cXML alone asks what is ta
   const header = '//PunchOutOrderMessageHeader';
   expect(await xpath(message, `string(${header}/@operationAllowed)`)).toBe('edit');
   const first = await itemsIn(message);
-  expect(sumOf(first)).toBe(cents(await xpath(message, `string(${header}/Total/Money)`)));
+  expect(sumUp(first)).toBe(cents(await xpath(message, `string(${header}/Total/Money)`)));
 
   const changed = await punchOut(
     setup,
     'edit',
     async (visit) => {
-      const cart = await open.cartOf(visit);
+      const cart = await open.getCart(visit);
       expect(cart.lines.map(({ quantity }) => quantity).toSorted()).toEqual([2, 4]);
       return open.add(visit, open.shop.tires[2], 1);
     },
@@ -144,7 +144,7 @@ test('a client that was written from the documents of cXML alone asks what is ta
   const items = await itemsIn(changed);
   expect(items.length).toBeGreaterThan(first.length);
   const total = await xpath(changed, `string(${header}/Total/Money)`);
-  expect(sumOf(items)).toBe(cents(total));
+  expect(sumUp(items)).toBe(cents(total));
 
   const orderId = 'DO1234';
   const payloadId = newPayloadId();

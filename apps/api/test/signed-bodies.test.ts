@@ -34,7 +34,7 @@ describe.each([
   ['the carrier', '/v1/webhooks/carrier', 'x-carrier-signature', testSecrets.CARRIER_WEBHOOK_SECRET],
 ])('a message of %s', (_party, path, header, secret) => {
   const time = Math.floor(Date.now() / 1000);
-  const signatureOf = (body: Uint8Array): string =>
+  const computeSignature = (body: Uint8Array): string =>
     `t=${String(time)},v1=${createHmac('sha256', secret)
       .update(`${String(time)}.`)
       .update(body)
@@ -47,7 +47,7 @@ describe.each([
 
   test('is verified in the bytes that were sent, before anything reads or cleans them', async () => {
     const sent = message(AS_SENT);
-    const signature = signatureOf(bytes(sent));
+    const signature = computeSignature(bytes(sent));
     // It is theirs, and no JSON: they are told so, and it is counted.
     expect(await send(bytes(sent), signature)).toBe(422);
     for (const [how, change] of CHANGED) {
@@ -58,11 +58,11 @@ describe.each([
 
   test('a message that is no text, or no JSON, is refused for its signature first', async () => {
     for (const sent of [Uint8Array.of(0xc3, 0x28), bytes('{'), bytes('{"id":"\\u0000"}'), bytes('')])
-      expect(await send(sent, signatureOf(bytes('another message')))).toBe(401);
+      expect(await send(sent, computeSignature(bytes('another message')))).toBe(401);
   });
 
   test('is read where it is signed, with what a cleaner would take out in it', async () => {
     const sent = bytes(message(AS_SENT).slice(1, -2));
-    expect(await send(sent, signatureOf(sent))).toBe(200);
+    expect(await send(sent, computeSignature(sent))).toBe(200);
   });
 });

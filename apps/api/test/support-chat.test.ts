@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(begin);
 
-const textsOf = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
+const getTexts = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
 
 describe('a chat between a buyer and a support person', () => {
   test('reaches each other through two processes of the API, in order', async () => {
@@ -41,7 +41,7 @@ describe('a chat between a buyer and a support person', () => {
     await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Hi Ann, I’m looking.' });
     await say(key, HOSTILE);
     for (const events of await Promise.all(heard)) {
-      expect(textsOf(events)).toEqual(['Hello', 'joined', 'Hi Ann, I’m looking.', HOSTILE]);
+      expect(getTexts(events)).toEqual(['Hello', 'joined', 'Hi Ann, I’m looking.', HOSTILE]);
       expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
       expect(events[2]).toMatchObject({ kind: 'support', name: 'Dana' });
     }
@@ -49,11 +49,11 @@ describe('a chat between a buyer and a support person', () => {
 
   test('loses nothing when the browser comes back at another process and says what it has seen', async () => {
     const { key, chatId } = await opened({ ...question(), text: 'Hello' });
-    expect(textsOf(await listen(origins.first, key, 1))).toEqual(['Hello']);
+    expect(getTexts(await listen(origins.first, key, 1))).toEqual(['Hello']);
     await desk(`/chats/${chatId}/messages`, 'POST', { text: 'One' });
     await desk(`/chats/${chatId}/messages`, 'POST', { text: 'Two' });
     const missed = await listen(origins.second, key, 3, { 'last-event-id': '1' });
-    expect(textsOf(missed)).toEqual(['joined', 'One', 'Two']);
+    expect(getTexts(missed)).toEqual(['joined', 'One', 'Two']);
   });
 
   test('is found by looking where no notification arrives', async () => {
@@ -64,7 +64,7 @@ describe('a chat between a buyer and a support person', () => {
       `WITH next AS (UPDATE chat SET last_seq = 2 RETURNING chat_id)
        INSERT INTO chat_event (chat_id, seq, kind, body, name) SELECT chat_id, 2, 'support', 'Quiet', 'Dana' FROM next`,
     );
-    expect(textsOf(await heard)).toEqual(['Hello', 'Quiet']);
+    expect(getTexts(await heard)).toEqual(['Hello', 'Quiet']);
   });
 
   test('holds no stream for a reader that goes while its key is looked up', async () => {

@@ -11,7 +11,7 @@ const BUYER = 'sample-fleet';
 const HOSTILE = '<img src=x onerror="alert(1)"> & {{7*7}}';
 
 let api: TestApi;
-const { begin, press, question, open, opened, buyer, say, desk, somebodyWaits, mailsOf } = testChat(
+const { begin, press, question, open, opened, buyer, say, desk, somebodyWaits, listMails } = testChat(
   () => api,
 );
 
@@ -57,7 +57,7 @@ describe('the desk', () => {
     expect((await desk(`/chats/${chatId}/close`, 'POST')).body).toMatchObject({ state: 'closed' });
     expect((await say(key, 'One more thing')).body).toMatchObject({ code: 'conflict' });
     expect(((await desk('/desk')).body as SupportDesk).chats).toEqual([]);
-    const [mail] = await mailsOf('chat-transcript');
+    const [mail] = await listMails('chat-transcript');
     expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Your chat with TireKit' });
     expect(mail?.text).toContain('That’s not a size.');
     expect(mail?.text).toContain(HOSTILE);
@@ -130,7 +130,7 @@ describe('a copy of a conversation', () => {
       });
     await desk(`/chats/${chatId}/messages`, 'POST', { text: 'They fit.' });
     expect((await copy(key, 'ann@example.com')).status).toBe(202);
-    expect((await mailsOf('chat-transcript')).map(({ to }) => to)).toEqual(['ann@example.com']);
+    expect((await listMails('chat-transcript')).map(({ to }) => to)).toEqual(['ann@example.com']);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('a copy of a conversation', () => {
     const { key } = await opened();
     await api.db.execute("DELETE FROM outbox WHERE topic = 'chat-transcript'");
     expect((await end(key)).status).toBe(200);
-    expect(await mailsOf('chat-transcript')).toEqual([]);
+    expect(await listMails('chat-transcript')).toEqual([]);
   });
 
   test('goes to one mailbox six times within an hour, whatever conversations ask for it', async () => {

@@ -91,7 +91,7 @@ async function shownAtHelpDesk(chatId: string, holds: (shown: DeskChat) => boole
   return shown;
 }
 const hasLine = (text: string) => (shown: DeskChat) => shown.lines.some((line) => line.text === text);
-const textsOf = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
+const getTexts = (events: readonly ChatEvent[]) => events.map(({ kind, text }) => text || kind);
 
 let calls = 0;
 /** A message as the help desk sends it, signed as given. */
@@ -131,7 +131,7 @@ describe('a chat that a help desk answers', () => {
     await answer(chatId, 'Which car is it?');
     await buyer(key, '/messages', 'POST', { text: 'A CR-V.', page: '/cart' }, press());
     const events = await heard;
-    expect(textsOf(events)).toEqual(['Do these fit my car?', 'joined', 'Which car is it?', 'A CR-V.']);
+    expect(getTexts(events)).toEqual(['Do these fit my car?', 'joined', 'Which car is it?', 'A CR-V.']);
     expect(events[2]).toMatchObject({ kind: 'support', name: 'Robin' });
     expect((await shownAtHelpDesk(chatId, hasLine('A CR-V.'))).chat).toMatchObject({
       state: 'open',
@@ -223,7 +223,7 @@ describe('a message to the chat’s address', () => {
     expect(statuses).toEqual([200, 200, 200]);
     expect((await send({ ...once, text: 'Another' })).body).toMatchObject({ code: 'idempotency-mismatch' });
     const { chat } = (await buyer(key, '')).body as { chat: { events: ChatEvent[] } };
-    expect(textsOf(chat.events).slice(1)).toEqual(['joined', 'They fit.']);
+    expect(getTexts(chat.events).slice(1)).toEqual(['joined', 'They fit.']);
     const end = { chatId, type: 'chat.close' };
     expect([(await send(end)).status, (await send(end)).status]).toEqual([200, 200]);
     // A late copy of the answer is still the same answer.

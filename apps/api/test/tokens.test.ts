@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_AUDIENCE } from '../src/platform/tokens/audience.ts';
 import { startTestApi, type TestApi } from './support/start-test-api.ts';
-import { clientSecretOf } from './support/test-config.ts';
+import { getClientSecret } from './support/test-config.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function askForToken(form: Record<string, string>, init: RequestInit = {})
 
 const good = {
   client_id: 'retail',
-  client_secret: clientSecretOf('retail'),
+  client_secret: getClientSecret('retail'),
   grant_type: 'client_credentials',
 };
 
@@ -145,13 +145,13 @@ describe('a call is refused', () => {
   });
 
   test('a call is refused with an invalid buyer’s token, in a challenge of its own', async () => {
-    const challengeOf = async (userToken: string) =>
+    const getChallenge = async (userToken: string) =>
       (
         await api.call('/v1/site/menu', { headers: { 'x-authorization': `Bearer ${userToken}` } })
       ).headers.get('www-authenticate');
     const ofBuyer = `Bearer realm="${buyersRealm}", error="invalid_token"`;
-    expect(await challengeOf('nonsense')).toBe(ofBuyer);
-    expect(await challengeOf(await api.userToken('nobody-with-an-account'))).toBe(ofBuyer);
+    expect(await getChallenge('nonsense')).toBe(ofBuyer);
+    expect(await getChallenge(await api.userToken('nobody-with-an-account'))).toBe(ofBuyer);
   });
 
   test('a call is refused with a storefront’s token in place of a buyer’s, and the other way', async () => {

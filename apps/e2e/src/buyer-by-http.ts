@@ -4,7 +4,7 @@ import { CARDS } from './cards.ts';
 import { mailedCode } from './mailbox.ts';
 import { takeTire } from './tires.ts';
 import { newEmail } from './new-email.ts';
-import { textOf, unescaped } from './html.ts';
+import { formatText, unescaped } from './html.ts';
 
 /** A page as it arrived over HTTP. */
 export interface Answer {
@@ -75,7 +75,7 @@ export class BuyerByHttp {
   }
 
   /** The id of the first tire in a list of which four are left and that no other test has; dozens of it, from then on. */
-  async firstTireOf(list: string): Promise<string> {
+  async getFirstTire(list: string): Promise<string> {
     const { html } = await this.get(list);
     const offered = [
       ...html.matchAll(
@@ -174,7 +174,7 @@ export class BuyerByHttp {
       status: response.status(),
       location: location.replace(this.#origin, ''),
       html,
-      text: textOf(html),
+      text: formatText(html),
     };
   }
 }

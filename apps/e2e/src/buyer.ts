@@ -29,7 +29,7 @@ const byHttp = (page: Page, origin?: string): BuyerByHttp => new BuyerByHttp(pag
 /** Adds four of a tire and shows the cart; `origin` for any shop but the main one. */
 export async function addFourTires(page: Page, origin?: string): Promise<void> {
   const buyer = byHttp(page, origin);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
 }
@@ -128,7 +128,7 @@ export async function goToReview(
   { card, email = newEmail() }: { card: string; email?: string },
 ): Promise<void> {
   const buyer = byHttp(page);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment({ email });
   await buyer.pay({ number: card });
   await page.goto('/checkout/order-summary');

@@ -19,7 +19,7 @@ export async function goToExchangeReview(page: Page): Promise<void> {
   const buyer = new BuyerByHttp(page.request, exchangeStore);
   await page.goto(exchangeStore);
   const at = (path: string): string => `${exchangeStore}${path}`;
-  const itemId = await buyer.firstTireOf(at(`${POPULAR_SIZE}?sort=price-low`));
+  const itemId = await buyer.getFirstTire(at(`${POPULAR_SIZE}?sort=price-low`));
   const shipping = {
     mode: 'ship-to-me',
     email: newEmail(),

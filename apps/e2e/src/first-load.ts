@@ -18,7 +18,7 @@ interface FetchedScripts {
 /**
  * Opens a page in a new tab, uses it for the first time, and counts the scripts that it and the frames in it have loaded by then.
  */
-export async function scriptsOf(page: Page, path: string): Promise<FetchedScripts> {
+export async function listScripts(page: Page, path: string): Promise<FetchedScripts> {
   const scripts = new Map<string, Response>();
   const note = (response: Response): void => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Answer, BuyerByHttp } from './buyer-by-http.ts';
 import { POPULAR_SIZE } from './buyer.ts';
-import { textOf } from './html.ts';
+import { formatText } from './html.ts';
 import { takeCity } from './places.ts';
 
 /** The kind of installer: a shop, or a van that comes to the customer. */
@@ -24,7 +24,7 @@ export async function takeShop(
   const button = firstIn(shops, /(name="installerId" value="[^"]+"\/><button aria-label="Choose [^"]+")/);
   const [, shopId = '', company = ''] = /value="([^"]+)".*label="Choose ([^"]+)"/.exec(button) ?? [];
   await buyer.step('/checkout/shop', { installerId: shopId }, '/checkout/time');
-  return { shopId, company: textOf(company) };
+  return { shopId, company: formatText(company) };
 }
 
 /** Holds the first open appointment at the cart's shop. */
@@ -47,7 +47,7 @@ export async function takeShopAndTime(
 /** Four tires in a cart, with the first open appointment of a shop in a city that this test has for itself. */
 export async function fillFittedCart(page: Page): Promise<TakenShop> {
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   return takeShopAndTime(buyer, await takeCity());
 }
 

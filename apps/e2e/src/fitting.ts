@@ -38,7 +38,7 @@ export async function holdFirstTime(page: Page): Promise<void> {
 
 /** The ZIP code of a warehouse that has enough of the tire that `addFourTires` adds. */
 export async function zipOfWarehouse(buyer: BuyerByHttp): Promise<string> {
-  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  const itemId = await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`);
   const { rows } = await inDatabase((db) =>
     db.query<{ zip: string }>(
       `SELECT zip FROM warehouse JOIN warehouse_stock USING (warehouse_id)

@@ -5,7 +5,7 @@ export const unescaped = (text: string): string =>
   text.replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** The visible text of a page or a piece of one, on one line, with a space where there was a tag. */
-export const textOf = (html: string): string =>
+export const formatText = (html: string): string =>
   unescaped(
     html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' '),
   )
@@ -15,7 +15,7 @@ export const textOf = (html: string): string =>
 /** The values of a page's fields by name, as its forms would send them. */
 export function fieldsIn(html: string): Record<string, string> {
   const attribute = (tag: string, name: string): string =>
-    textOf(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+    formatText(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/ type="(?:radio|checkbox)"/.test(tag) || / checked\b/.test(tag))

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { shopOrigin } from './addresses.ts';
-import { textOf } from './html.ts';
+import { formatText } from './html.ts';
 
 /** A name that no other test has: to an identity service the same name is the same person. */
 export const somebody = (): string => `Sam ${crypto.randomUUID().slice(0, 8)}`;
@@ -22,7 +22,7 @@ export async function identifyByHttp(
   const answer = [...page.matchAll(/<option value="([^"]+)">([^<]+)</g)].find(
     ([, , words = '']) => words.trim() === label,
   )?.[1];
-  expect([ticket, answer], `${label}: ${textOf(page).slice(0, 400)}`).toEqual([
+  expect([ticket, answer], `${label}: ${formatText(page).slice(0, 400)}`).toEqual([
     expect.any(String),
     expect.any(String),
   ]);
@@ -30,5 +30,5 @@ export async function identifyByHttp(
   // As long as a shop waits for such a service.
   const back = await request.post(asked.url(), { form, timeout: 30_000 });
   expect(back.status(), back.url()).toBe(200);
-  return { path: back.url().replace(shopOrigin, ''), text: textOf(await back.text()) };
+  return { path: back.url().replace(shopOrigin, ''), text: formatText(await back.text()) };
 }

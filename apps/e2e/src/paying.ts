@@ -4,7 +4,7 @@ import { placeOrderButton, POPULAR_SIZE } from './buyer.ts';
 import { newEmail } from './new-email.ts';
 
 /** A method's tile on the payment step. */
-export const tileOf = (page: Page, method: string) =>
+export const getTile = (page: Page, method: string) =>
   page.getByRole('navigation', { name: 'Payment methods' }).locator(`[href$="/${method}"]`);
 
 /** Four tires in a cart whose buyer is at the payment step; the page shows nothing of it yet. */
@@ -13,7 +13,7 @@ export async function reachPayment(
   { email = newEmail(), phone }: { email?: string; phone?: string } = {},
 ): Promise<void> {
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment({ email, ...(phone !== undefined && { phone }) });
 }
 
@@ -22,10 +22,10 @@ export async function openMethod(page: Page, method: string): Promise<void> {
   await page.goto('/checkout/payments');
   // In a browser with Apple Pay, its tile comes with the scripts, and the tiles after it move.
   if (await page.evaluate(() => 'ApplePaySession' in window))
-    await expect(tileOf(page, 'apple-pay')).toBeVisible();
-  await tileOf(page, method).click();
+    await expect(getTile(page, 'apple-pay')).toBeVisible();
+  await getTile(page, method).click();
   // The address changes before the page does, and the page before has the same box to check.
-  await expect(tileOf(page, method)).toHaveAttribute('aria-current', 'page');
+  await expect(getTile(page, method)).toHaveAttribute('aria-current', 'page');
 }
 
 /** From the payment step to the review. */

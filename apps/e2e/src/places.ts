@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** The place of a ZIP code. */
-export const placeOf = (zip: string): Promise<Place> =>
+export const getPlace = (zip: string): Promise<Place> =>
   inDatabase(async (db) => {
     const {
       rows: [place],
@@ -46,4 +46,4 @@ export const placeOf = (zip: string): Promise<Place> =>
   });
 
 /** A street address that the post office knows, in the place of a ZIP code. */
-export const homeIn = async (zip: string) => ({ ...(await placeOf(zip)), street: '12 Maple Drive' });
+export const homeIn = async (zip: string) => ({ ...(await getPlace(zip)), street: '12 Maple Drive' });

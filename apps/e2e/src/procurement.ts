@@ -2,10 +2,10 @@ import type { APIRequestContext, APIResponse, FrameLocator, Page } from '@playwr
 import { sandboxOrigin } from './addresses.ts';
 import { BuyerByHttp } from './buyer-by-http.ts';
 import { inDatabase } from './database.ts';
-import { textOf, unescaped } from './html.ts';
+import { formatText, unescaped } from './html.ts';
 import { moveShipment, untilHandedOver } from './shipment.ts';
 import { expect } from './test.ts';
-import { findTire, pathOf } from './tires.ts';
+import { findTire, toPath } from './tires.ts';
 
 export const HARBOR = 'Harbor County Fleet Services';
 export const LAKESIDE = 'Lakeside School District';
@@ -39,7 +39,7 @@ export const welcome = (place: Page | FrameLocator, customer = HARBOR) =>
 
 /** The address of a tire without federal excise tax and minimum price, of which there are dozens. */
 export const pathOfTire = async (): Promise<string> =>
-  pathOf((await findTire('sku.fet_cents = 0 AND sku.map_cents IS NULL')).itemId);
+  toPath((await findTire('sku.fet_cents = 0 AND sku.map_cents IS NULL')).itemId);
 
 export const addButton = (place: Page | FrameLocator) =>
   place.getByRole('button', { name: /^Add \d to cart|^Add to cart/ }).first();
@@ -63,7 +63,7 @@ interface SystemPage {
 
 async function systemPage(answer: APIResponse): Promise<SystemPage> {
   const html = await answer.text();
-  return { url: answer.url(), html, text: textOf(html) };
+  return { url: answer.url(), html, text: formatText(html) };
 }
 
 /** Starts a customer's shopping trip in the procurement system; the answer is its page with the store's reply. */
@@ -137,7 +137,7 @@ export async function waitForNews(page: Page, news: string | RegExp): Promise<vo
 }
 
 /** The store's own number of an order. */
-export async function storesNumberOf(orderId: string): Promise<string> {
+export async function getStoresNumber(orderId: string): Promise<string> {
   const { rows } = await inDatabase((db) =>
     db.query<{ orderNumber: string }>(
       'SELECT order_number AS "orderNumber" FROM punchout_order WHERE order_id = $1',

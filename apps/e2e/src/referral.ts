@@ -41,7 +41,7 @@ export async function giftCardMailed(request: APIRequestContext, email: string):
 }
 
 /** The balances of an account's gift cards, in cents. */
-export async function balancesOf(email: string): Promise<number[]> {
+export async function getBalances(email: string): Promise<number[]> {
   const { rows } = await inDatabase((db) =>
     db.query<{ cents: number }>(
       `SELECT balance_cents AS cents FROM gift_card JOIN user_account USING (uid) WHERE email = $1 ORDER BY issued_at`,

@@ -64,7 +64,7 @@ export async function sendAndRead(page: Page, email: string): Promise<SentQuote>
 export async function sendQuoteByHttp(request: APIRequestContext, email: string): Promise<SentQuote> {
   await signInAsClerk(request);
   const clerk = new BuyerByHttp(request);
-  await clerk.addToCart(await clerk.firstTireOf(POPULAR_SIZE));
+  await clerk.addToCart(await clerk.getFirstTire(POPULAR_SIZE));
   const at = '/account/quotes/new';
   const { html } = await clerk.get(at);
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';

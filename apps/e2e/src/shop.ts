@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { textOf } from './html.ts';
+import { formatText } from './html.ts';
 
 /** A page as it arrives over HTTP, before any script runs. */
 export interface PageAnswer {
@@ -16,8 +16,8 @@ export async function ask(request: APIRequestContext, path: string): Promise<Pag
 }
 
 /** The text of the page's only first-level heading. */
-export const headingOf = ({ html }: Pick<PageAnswer, 'html'>): string =>
-  textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+export const formatHeading = ({ html }: Pick<PageAnswer, 'html'>): string =>
+  formatText(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
 
 /** The addresses of all tires on a list page. */
 export const tirePathsIn = ({ html }: PageAnswer): string[] => [
@@ -54,7 +54,7 @@ export const jsonLdIn = ({ html }: PageAnswer): Record<string, unknown>[] =>
 
 /** The text of every card on a list page. */
 export const cardsIn = ({ html }: PageAnswer): string[] =>
-  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => textOf(card));
+  [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => formatText(card));
 
 /** The number of tires, or sets, that a list page names. */
 export function countIn({ html }: PageAnswer): number {

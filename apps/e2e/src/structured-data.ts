@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, readonly Check[]>> = {
  * Everything that is wrong with a page's structured data: a missing property, an address that is not whole, an empty value. Empty
  * for a page whose data is right.
  */
-export function problemsOf(roots: readonly Item[]): string[] {
+export function listProblems(roots: readonly Item[]): string[] {
   return roots.flatMap((root) => [
     ...(root['@context'] === 'https://schema.org' ? [] : ['a root has no @context']),
     ...problemsIn(root, String(root['@type'])),
@@ -115,9 +115,9 @@ function problemsIn(item: Item, path: string): string[] {
 }
 
 /** Every object of a type in a page's structured data, however deep. */
-export const itemsOf = (roots: readonly unknown[], type: string): Item[] =>
+export const listItems = (roots: readonly unknown[], type: string): Item[] =>
   roots.flatMap((value) => {
-    if (Array.isArray(value)) return itemsOf(value, type);
+    if (Array.isArray(value)) return listItems(value, type);
     if (!isItem(value)) return [];
-    return [...(value['@type'] === type ? [value] : []), ...itemsOf(Object.values(value), type)];
+    return [...(value['@type'] === type ? [value] : []), ...listItems(Object.values(value), type)];
   });

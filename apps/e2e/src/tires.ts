@@ -75,7 +75,7 @@ export async function findTire(where: string): Promise<SampleTire> {
 }
 
 /** The address of a tire's page. */
-export const pathOf = (itemId: string): Promise<string> => pathWhere('sku_id = $1', [itemId]);
+export const toPath = (itemId: string): Promise<string> => pathWhere('sku_id = $1', [itemId]);
 
 /** The address of a tire of {@link STEADY_SIZE}, by the dozen. The first one of its list changes with reviews and deals. */
 export const steadyTirePath = (): Promise<string> =>

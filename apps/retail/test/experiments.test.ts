@@ -14,7 +14,7 @@ describe('a storefront that runs an experiment', () => {
   });
   afterAll(() => shop.stop());
 
-  const contextOf = async (user: string) =>
+  const getContext = async (user: string) =>
     (await (await shop.get('/api/context', { headers: named(user) })).json()) as {
       running?: string[];
       experiments: Record<string, string>;
@@ -30,7 +30,7 @@ describe('a storefront that runs an experiment', () => {
     const sides = new Set<string | undefined>();
     for (let at = 0; at < 20; at++) {
       const user = `visitor-of-experiments-${String(at).padStart(2, '0')}`;
-      const [first, again] = [await contextOf(user), await contextOf(user)];
+      const [first, again] = [await getContext(user), await getContext(user)];
       expect(first.running).toEqual(['ourPicks']);
       expect(again.experiments).toEqual(first.experiments);
       expect(first.experiments['shopPrice']).toBe('control');
@@ -41,7 +41,7 @@ describe('a storefront that runs an experiment', () => {
 
   test('reports an exposure once, with the side that we computed and without the visitor’s name', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const side = (await contextOf(SOMEBODY)).experiments['ourPicks'];
+    const side = (await getContext(SOMEBODY)).experiments['ourPicks'];
     for (let time = 0; time < 3; time++) expect((await expose('ourPicks', SOMEBODY)).status).toBe(204);
     const lines = logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('exposure'));
     logged.mockRestore();

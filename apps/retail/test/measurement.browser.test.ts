@@ -48,7 +48,7 @@ async function use(page: Page, address: string, code = /\/vitals-/): Promise<voi
 }
 const events = (name: string) =>
   received.flatMap(({ body }) => body.events ?? []).filter((event) => event.name === name);
-const paramsOf = (path: string) =>
+const getParams = (path: string) =>
   events('page_interaction').find(({ params }) => params['page_path'] === path)?.params;
 const problems = () => received.flatMap(({ body }) => body.entries ?? []);
 const leave = (page: Page) => page.goto('about:blank');
@@ -67,7 +67,7 @@ test('(ANA-01) a page interaction is sent at each change of the route and when t
   await page.getByRole('link', { name: 'Tires', exact: true }).first().click();
   await page.waitForURL('**/tire-sizes');
   await expect
-    .poll(() => paramsOf('/'), { timeout: 10_000 })
+    .poll(() => getParams('/'), { timeout: 10_000 })
     .toMatchObject({
       page_name: expect.stringMatching(/^[\w.-]+$/),
       time_spent: expect.any(Number),
@@ -76,13 +76,13 @@ test('(ANA-01) a page interaction is sent at each change of the route and when t
       latitude: 30.27,
       longitude: -97.74,
     });
-  expect(paramsOf('/')?.['time_spent']).toBeGreaterThan(0);
-  expect(paramsOf('/tire-sizes')).toBeUndefined();
+  expect(getParams('/')?.['time_spent']).toBeGreaterThan(0);
+  expect(getParams('/tire-sizes')).toBeUndefined();
   await leave(page);
   await expect
-    .poll(() => paramsOf('/tire-sizes'), { timeout: 10_000 })
+    .poll(() => getParams('/tire-sizes'), { timeout: 10_000 })
     .toMatchObject({ location_shared: 'Y' });
-  expect(paramsOf('/tire-sizes')?.['page_name']).not.toBe(paramsOf('/')?.['page_name']);
+  expect(getParams('/tire-sizes')?.['page_name']).not.toBe(getParams('/')?.['page_name']);
   expect(JSON.stringify(received)).not.toMatch(/30\.25|97\.75/);
 
   received.splice(0);
@@ -92,9 +92,9 @@ test('(ANA-01) a page interaction is sent at each change of the route and when t
   await use(other, `${origin}/tire-sizes`);
   await leave(other);
   await expect
-    .poll(() => paramsOf('/tire-sizes'), { timeout: 10_000 })
+    .poll(() => getParams('/tire-sizes'), { timeout: 10_000 })
     .toMatchObject({ location_shared: 'N' });
-  expect(paramsOf('/tire-sizes')).not.toHaveProperty('latitude');
+  expect(getParams('/tire-sizes')).not.toHaveProperty('latitude');
 });
 
 test('(ANA-02) a visit ends after 14,400,000 ms, employees are marked, and problems are reported of every visit in production and of none elsewhere', async () => {
@@ -116,8 +116,8 @@ test('(ANA-02) a visit ends after 14,400,000 ms, employees are marked, and probl
     received.splice(0);
     await use(page, `${origin}/tire-sizes`);
     await leave(page);
-    await expect.poll(() => paramsOf('/tire-sizes'), { timeout: 10_000 }).toBeDefined();
-    const session = paramsOf('/tire-sizes')?.['session_id'];
+    await expect.poll(() => getParams('/tire-sizes'), { timeout: 10_000 }).toBeDefined();
+    const session = getParams('/tire-sizes')?.['session_id'];
     await page.goto(`${origin}/healthz`);
     return session;
   };
@@ -148,7 +148,7 @@ test('(ANA-02) a visit ends after 14,400,000 ms, employees are marked, and probl
   await employee.evaluate(() => void setTimeout(() => undefinedFunction()));
   await leave(employee);
   await expect
-    .poll(() => paramsOf('/tire-sizes'), { timeout: 10_000 })
+    .poll(() => getParams('/tire-sizes'), { timeout: 10_000 })
     .toMatchObject({ traffic_type: 'internal' });
   expect(received.at(-1)?.body.user_properties).toMatchObject({ buying_source: { value: 'employee' } });
   expect(problems()).toEqual([]);

@@ -66,10 +66,10 @@ describe('a page', () => {
   });
 
   test('of results shows the search again in its field', async () => {
-    const fieldOf = async (path: string) =>
+    const getField = async (path: string) =>
       /<input[^>]* id="site-search"[^>]*>/.exec(await (await retail.get(path)).text())?.[0];
-    expect(await fieldOf('/search?query=ardenne+%22a%22')).toContain('value="ardenne &quot;a&quot;"');
-    expect(await fieldOf('/')).not.toContain('value="ardenne');
+    expect(await getField('/search?query=ardenne+%22a%22')).toContain('value="ardenne &quot;a&quot;"');
+    expect(await getField('/')).not.toContain('value="ardenne');
   });
 
   test('says whom to call and when', async () => {

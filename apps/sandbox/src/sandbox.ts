@@ -16,7 +16,7 @@ import { EXCHANGE_CHECKOUT, exchangePages } from './exchange/pages.ts';
 import { Conversations } from './help-desk/conversations.ts';
 import { helpDesk } from './help-desk/routes.ts';
 import { indexBody } from './index-page.ts';
-import { type AnswerName, answerOf } from './identity/answers.ts';
+import { type AnswerName, getAnswer } from './identity/answers.ts';
 import { OpenIdProvider } from './identity/provider.ts';
 import { identityApiRoutes, identityPages } from './identity/routes.ts';
 import { LocationDirectory } from './locations/directory.ts';
@@ -38,7 +38,7 @@ import { PurchasingOffice } from './procurement/office.ts';
 import { PROCUREMENT_RETURN, procurementPages } from './procurement/pages.ts';
 import { procurementApiRoutes } from './procurement/api-routes.ts';
 import { createHttpServer, sendPage } from './platform/http.ts';
-import { addressOf, closeSmtp, errorCode, listen, listenSmtp, portOf } from './platform/listening.ts';
+import { toAddress, closeSmtp, errorCode, listen, listenSmtp, getPort } from './platform/listening.ts';
 import { ClientTokens } from './platform/oauth.ts';
 import { hostedApiPrefixes, hostedParties } from './hosted/hosted-parties.ts';
 import { payPalParty } from './paypal/paypal-party.ts';
@@ -188,9 +188,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   pages.get('/', (_request, reply) => {
     const body = indexBody({
       provider: providerOrigin,
-      smtp: addressOf(smtp.server),
+      smtp: toAddress(smtp.server),
       api: config.API_ORIGIN,
-      partner: embeds === undefined ? null : `http://127.0.0.1:${portOf(partner.server)}`,
+      partner: embeds === undefined ? null : `http://127.0.0.1:${getPort(partner.server)}`,
       charges: ledger.chargeCount,
       mails: mails.count,
       shipments: shipments.count,
@@ -293,7 +293,7 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     ...lookups,
     provider: new OpenIdProvider({
       secret: config.IDME_CLIENT_SECRET,
-      faultOf: (name: AnswerName) => answerOf(name).fault,
+      getFault: (name: AnswerName) => getAnswer(name).fault,
     }),
     allowedOrigins: config.PROVIDER_ALLOWED_ORIGINS,
     address: () => `${sandboxOrigin}/idme`,
@@ -350,9 +350,9 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
     });
     const host = config.SANDBOX_HOST;
     await listen(pages, host, config.SANDBOX_PORT, 'SANDBOX_PORT');
-    sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${addressOf(pages.server)}`;
+    sandboxOrigin = config.SANDBOX_ORIGIN ?? `http://${toAddress(pages.server)}`;
     await listen(provider, host, config.PROVIDER_PORT, 'PROVIDER_PORT');
-    providerOrigin = config.PAYMENT_PROVIDER_ORIGIN ?? `http://${addressOf(provider.server)}`;
+    providerOrigin = config.PAYMENT_PROVIDER_ORIGIN ?? `http://${toAddress(provider.server)}`;
     await listenSmtp(smtp, host, config.SMTP_PORT);
     if (embeds !== undefined) await listen(partner, host, config.PARTNER_DEMO_PORT, 'PARTNER_DEMO_PORT');
   } catch (error) {
@@ -369,8 +369,8 @@ export async function startSandbox(config: SandboxConfig, log: Logger): Promise<
   return {
     sandboxOrigin,
     providerOrigin,
-    smtpPort: portOf(smtp.server),
-    partnerPort: embeds === undefined ? null : portOf(partner.server),
+    smtpPort: getPort(smtp.server),
+    partnerPort: embeds === undefined ? null : getPort(partner.server),
     stop,
   };
 }

@@ -7,7 +7,7 @@ const open = (settings: Record<string, string> = {}) =>
   runSandbox({ FEDEX_CLIENT_SECRET: SECRET, USPS_CLIENT_SECRET: SECRET, ...settings });
 
 const credentials = { grant_type: 'client_credentials', client_id: 'tirekit', client_secret: SECRET };
-const tokenOf = async ({ sandboxOrigin }: Sandbox, path: string) =>
+const getToken = async ({ sandboxOrigin }: Sandbox, path: string) =>
   String((await call(`${sandboxOrigin}${path}`, { body: credentials })).json['access_token']);
 const choose = ({ sandboxOrigin }: Sandbox, party: string, behavior: string) =>
   fetch(`${sandboxOrigin}/${party}/settings`, {
@@ -24,7 +24,7 @@ describe('FedEx locations', () => {
   });
   const near = async (sandbox: Sandbox, zip: string) =>
     call(`${sandbox.sandboxOrigin}/fedex/location/v1/locations`, {
-      key: await tokenOf(sandbox, '/fedex/oauth/token'),
+      key: await getToken(sandbox, '/fedex/oauth/token'),
       body: search(zip),
     });
   interface Found {
@@ -90,7 +90,7 @@ describe('the address check', () => {
   const check = async (sandbox: Sandbox, address: Record<string, string>) => {
     const query = new URLSearchParams({ city: 'Beverly Hills', state: 'CA', ZIPCode: '90210', ...address });
     return call(`${sandbox.sandboxOrigin}/usps/addresses/v3/address?${query.toString()}`, {
-      key: await tokenOf(sandbox, '/usps/oauth2/v3/token'),
+      key: await getToken(sandbox, '/usps/oauth2/v3/token'),
     });
   };
 

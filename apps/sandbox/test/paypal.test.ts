@@ -16,13 +16,13 @@ interface Link {
 async function client(settings: Record<string, string> = {}) {
   const { providerOrigin } = await runSandbox({ PAYPAL_CLIENT_SECRET: SECRET, ...settings });
   const base = `${providerOrigin}/paypal`;
-  const tokenOf = (secret: string) =>
+  const getToken = (secret: string) =>
     fetch(`${base}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`client:${secret}`).toString('base64')}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-  const { access_token: token } = (await (await tokenOf(SECRET)).json()) as { access_token: string };
+  const { access_token: token } = (await (await getToken(SECRET)).json()) as { access_token: string };
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(path.startsWith('http') ? path : `${base}${path}`, {
       method,
@@ -51,13 +51,13 @@ async function client(settings: Record<string, string> = {}) {
     });
     return answer.headers.get('location');
   };
-  return { base, call, tokenOf, orderBody, approve };
+  return { base, call, getToken, orderBody, approve };
 }
 
 describe('PayPal', () => {
   test('lets in whoever has the secret, and answers others in its own form', async () => {
-    const { call, tokenOf, base } = await client();
-    expect((await tokenOf('wrong')).status).toBe(401);
+    const { call, getToken, base } = await client();
+    expect((await getToken('wrong')).status).toBe(401);
     expect((await call('GET', '/v2/checkout/orders/NONE')).json).toMatchObject({
       name: 'RESOURCE_NOT_FOUND',
       details: [{ issue: 'INVALID_RESOURCE_ID' }],

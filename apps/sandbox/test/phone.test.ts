@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { signatureOf } from '../src/phone/protocol.ts';
+import { computeSignature } from '../src/phone/protocol.ts';
 import { eventually, runSandbox } from './harness.ts';
 
 const TOKEN = 'sms_token_of_the_tests';
@@ -58,7 +58,9 @@ test('a phone shows texts, answers signed, and gets nothing after STOP until STA
   await answer('STOP');
   const [, stop] = store.received;
   expect(stop).toMatchObject({ path: '/v1/webhooks/texts', fields: { Body: 'STOP', From: PHONE } });
-  expect(stop?.signature).toBe(signatureOf(TOKEN, `${store.origin}/v1/webhooks/texts`, stop?.fields ?? {}));
+  expect(stop?.signature).toBe(
+    computeSignature(TOKEN, `${store.origin}/v1/webhooks/texts`, stop?.fields ?? {}),
+  );
   const blocked = await send('More offers');
   expect([blocked.status, await blocked.json()]).toMatchObject([400, { code: 21610 }]);
   await answer('START');

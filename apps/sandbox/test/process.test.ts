@@ -32,7 +32,7 @@ function spawnSandbox(settings: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function addressesOf(
+async function getAddresses(
   child: ChildProcess,
 ): Promise<{ sandbox: string; provider: string; smtpPort: number }> {
   if (!child.stdout) throw new Error('no output');
@@ -64,7 +64,7 @@ describe('a sandbox that starts again', () => {
   test('has forgotten nothing that it had answered before it was killed', async () => {
     const TIREKIT_DATA = await temporaryData();
     const child = spawnSandbox({ TIREKIT_DATA });
-    const at = await addressesOf(child);
+    const at = await getAddresses(child);
     const running = {
       sandboxOrigin: at.sandbox,
       providerOrigin: at.provider,
@@ -182,12 +182,12 @@ describe('starting and stopping', () => {
 
   test('it ends with its parent, and on SIGTERM', async () => {
     const child = spawnSandbox({ TIREKIT_DATA: await temporaryData(), TIREKIT_PARENT_PIPE: '1' });
-    await addressesOf(child);
+    await getAddresses(child);
     child.stdin?.end();
     expect((await ended(child)).code).toBe(0);
 
     const other = spawnSandbox({ TIREKIT_DATA: await temporaryData() });
-    await addressesOf(other);
+    await getAddresses(other);
     other.kill('SIGTERM');
     expect((await ended(other)).code).toBe(0);
   });

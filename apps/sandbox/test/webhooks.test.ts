@@ -10,7 +10,7 @@ import {
   temporaryData,
 } from './harness.ts';
 
-const idOf = ({ body }: ReceivedWebhook): unknown => JSON.parse(body).id;
+const getId = ({ body }: ReceivedWebhook): unknown => JSON.parse(body).id;
 
 test('a webhook carries the charge and a signature over time and body', async () => {
   const api = await receiveWebhooks();
@@ -70,9 +70,9 @@ test('the console sends a delivered webhook a second time', async () => {
   const [first] = api.received;
   if (!first) throw new Error('no webhook');
   const page = await (await fetch(shop.origin)).text();
-  expect(page).toContain(`action="/console/events/${String(idOf(first))}/send"`);
-  await fetch(`${shop.origin}/console/events/${String(idOf(first))}/send`, { method: 'POST' });
-  await eventually(() => expect(api.received.map(idOf)).toEqual([idOf(first), idOf(first)]));
+  expect(page).toContain(`action="/console/events/${String(getId(first))}/send"`);
+  await fetch(`${shop.origin}/console/events/${String(getId(first))}/send`, { method: 'POST' });
+  await eventually(() => expect(api.received.map(getId)).toEqual([getId(first), getId(first)]));
 });
 
 test('the console settles a processing charge at once', async () => {

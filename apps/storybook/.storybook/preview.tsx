@@ -4,8 +4,8 @@ import '@tirekit/ui/styles.css';
 import { answerRequests } from '../src/answers.ts';
 import { checkOtherLooks } from '../src/looks.ts';
 import { Page } from '../src/page.tsx';
-import { surroundingsOf } from '../src/parameters.ts';
-import { siteOf, storefronts } from '../src/storefronts.ts';
+import { getSurroundings } from '../src/parameters.ts';
+import { getSite, storefronts } from '../src/storefronts.ts';
 import { checkWords } from '../src/words.ts';
 
 // A dialog's code loads when it is first opened; on a loaded machine that takes longer than a second.
@@ -47,21 +47,21 @@ const preview: Preview = {
       },
     },
   },
-  beforeEach: ({ parameters }) => answerRequests(surroundingsOf(parameters).answers),
+  beforeEach: ({ parameters }) => answerRequests(getSurroundings(parameters).answers),
   // In Storybook you choose the look; a test checks all of them, and the words.
   afterEach: async ({ args, globals, parameters, tags }) => {
     if (!('__vitest_browser__' in globalThis)) return;
-    checkWords(document.body, [args, surroundingsOf(parameters), siteOf(globals['storefront'])]);
+    checkWords(document.body, [args, getSurroundings(parameters), getSite(globals['storefront'])]);
     await checkOtherLooks({ storefront: globals['storefront'], scheme: globals['scheme'] }, tags);
   },
   decorators: [
     (Story, { globals, parameters, id }) => {
-      const site = siteOf(globals['storefront']);
+      const site = getSite(globals['storefront']);
       document.documentElement.dataset['theme'] = globals['scheme'];
       return (
         <>
           <style>{site.themeCss}</style>
-          <Page key={`${id} ${site.channel.id}`} site={site} page={surroundingsOf(parameters).page}>
+          <Page key={`${id} ${site.channel.id}`} site={site} page={getSurroundings(parameters).page}>
             <Story />
           </Page>
         </>

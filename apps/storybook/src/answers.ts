@@ -13,14 +13,14 @@ export function answerRequests(answers: Answers): () => void {
   window.fetch = (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    return pathname.startsWith('/api/') ? answerOf(answers[pathname], request) : network(input, init);
+    return pathname.startsWith('/api/') ? getAnswer(answers[pathname], request) : network(input, init);
   };
   return () => {
     window.fetch = network;
   };
 }
 
-async function answerOf(answer: Answer, request: Request): Promise<Response> {
+async function getAnswer(answer: Answer, request: Request): Promise<Response> {
   const value: unknown = await (typeof answer === 'function' ? answer(request) : answer);
   if (value instanceof Response) return value.clone();
   if (value === undefined) return Response.json({ message: 'Nothing is here.' }, { status: 404 });

@@ -1,5 +1,5 @@
 import type { RunOptions } from 'axe-core';
-import { siteOf, storefronts } from './storefronts.ts';
+import { getSite, storefronts } from './storefronts.ts';
 
 /** A storefront's theme in one color scheme. */
 export interface Look {
@@ -24,7 +24,7 @@ export async function checkOtherLooks(current: Look, tags: readonly string[]): P
   document.body.append(theme);
   try {
     for (const storefront of themes) {
-      theme.textContent = siteOf(storefront).themeCss;
+      theme.textContent = getSite(storefront).themeCss;
       for (const scheme of schemes) {
         if (storefront === current.storefront && scheme === current.scheme) continue;
         document.documentElement.dataset['theme'] = scheme;

@@ -22,25 +22,25 @@ const StoryContext = createContext<ReactNode>(null);
  * they went.
  */
 export function Page({ site, page, children }: { site: Site; page: PageParameters; children: ReactNode }) {
-  const [Stub] = useState(() => stubOf(site, page));
+  const [Stub] = useState(() => makeStub(site, page));
   return (
     <StoryContext value={children}>
       <AppProviders>
         <Stub
           initialEntries={[page.at ?? '/']}
           // The story has its data in its props: nothing is loaded before it is shown.
-          hydrationData={{ loaderData: { root: { site }, [pathOf(page.at ?? '/')]: null } }}
+          hydrationData={{ loaderData: { root: { site }, [toPath(page.at ?? '/')]: null } }}
         />
       </AppProviders>
     </StoryContext>
   );
 }
 
-function stubOf(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: PageParameters) {
-  const here = pathOf(at);
+function makeStub(site: Site, { at = '/', onPost, actions = {}, loaders = {} }: PageParameters) {
+  const here = toPath(at);
   const paths = new Set([here, ...Object.keys(actions), ...Object.keys(loaders)]);
   const take = async ({ request }: { request: Request }) => {
-    const answer = actions[pathOf(request.url)];
+    const answer = actions[toPath(request.url)];
     if (answer) return answer(request);
     onPost?.(
       Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)])),
@@ -74,7 +74,7 @@ function Thrown(): never {
   throw useRouteError();
 }
 
-const pathOf = (address: string): string => new URL(address, 'https://shop.example').pathname;
+const toPath = (address: string): string => new URL(address, 'https://shop.example').pathname;
 
 function Story() {
   return use(StoryContext);

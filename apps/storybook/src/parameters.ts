@@ -18,7 +18,7 @@ const Surroundings = z.object({
 });
 
 /** The parameters `page` and `answers` of a story. Throws if they have another form. */
-export function surroundingsOf(parameters: unknown): { page: PageParameters; answers: Answers } {
+export function getSurroundings(parameters: unknown): { page: PageParameters; answers: Answers } {
   Surroundings.parse(parameters);
   // zod's function schema wraps functions, but the story's own are needed.
   const { page = {}, answers = {} } = parameters as { page?: PageParameters; answers?: Answers };

@@ -9,7 +9,7 @@ export const storefronts: readonly Channel[] = Object.values(files);
 const byId = new Map(storefronts.map((channel) => [channel.id, channel]));
 
 /** The storefront with this id, described as its own server would describe it. Throws if there is none. */
-export function siteOf(id: string) {
+export function getSite(id: string) {
   const channel = byId.get(id);
   if (channel === undefined)
     throw new Error(`No storefront is called "${id}": ${[...byId.keys()].join(', ')}`);

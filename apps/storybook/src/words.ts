@@ -69,13 +69,13 @@ const SAMPLE_NAMES: readonly string[] = [
   ...Object.values(installerCertifications),
 ];
 
-const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const formatText = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The lines of a title: of a choice with an address or a count in it, each line is read by itself. */
-const linesOf = (element: Element): string[] =>
+const listLines = (element: Element): string[] =>
   element instanceof HTMLElement && element.childElementCount > 0
     ? element.innerText.split('\n').map((line) => line.trim())
-    : [textOf(element)];
+    : [formatText(element)];
 
 /** The elements of the page; Storybook's own messages stand beside them. */
 const shown = (root: Element, selector: string): Element[] =>
@@ -90,7 +90,7 @@ function paragraphs(root: Element): Element[] {
 /** An accessible name that repeats visible words with other capitals, as "compare summit TrailLock" would. */
 function namedOtherwise(element: Element): string[] {
   const name = element.getAttribute('aria-label') ?? '';
-  const seen = textOf(element);
+  const seen = formatText(element);
   const at = seen === '' ? -1 : name.toLowerCase().indexOf(seen.toLowerCase());
   // The first word may lose its capital inside of a sentence.
   return at < 0 || name.slice(at + 1, at + seen.length) === seen.slice(1)
@@ -115,9 +115,9 @@ export function checkWords(root: Element, data: unknown): void {
   const spoken = shown(root, '*').flatMap((element) =>
     SPOKEN.flatMap((attribute) => element.getAttribute(attribute) ?? []),
   );
-  const read = [...paragraphs(root).map(textOf), ...spoken].filter((text) => !SPECIFIED.has(text));
+  const read = [...paragraphs(root).map(formatText), ...spoken].filter((text) => !SPECIFIED.has(text));
   const titles = shown(root, TITLES)
-    .flatMap(linesOf)
+    .flatMap(listLines)
     .filter((text) => !SPECIFIED.has(text));
   const problems = [
     ...read.flatMap(copyProblems),

@@ -4,4 +4,4 @@ export { clearSearches, recentSearches, rememberSearch, type Search } from './da
 export { OverviewPage, type OverviewPageProps } from './ui/account/overview-page.tsx';
 /** In the browser, for pages outside the account. */
 export { useOwnGarage, useSaveTin } from './data/own-garage.ts';
-export { madeWords, nameOf } from './model/garage-words.ts';
+export { madeWords, getName } from './model/garage-words.ts';

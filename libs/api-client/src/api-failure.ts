@@ -100,7 +100,7 @@ export async function toResult<T>(call: Promise<T>): Promise<Result<T>> {
  * The failure that an error reply stands for.
  * @param sso whether the sign-on side answered: above status 300, its `detail` becomes the message
  */
-export function failureOf(
+export function getFailure(
   { status, headers }: Pick<Response, 'status'> & { headers: Pick<Headers, 'get'> },
   body: unknown,
   sso: boolean,
@@ -111,7 +111,7 @@ export function failureOf(
     code: text(body, 'code') ?? text(error, 'code'),
     message: detail ?? text(body, 'errorMessage') ?? text(error, 'message'),
     statusCode: status,
-    fields: fieldsOf(body),
+    fields: getFields(body),
     requestId: text(body, 'requestId'),
     retryAfter: secondsIn(headers.get('retry-after')),
   });
@@ -121,7 +121,7 @@ export function failureOf(
 const secondsIn = (value: string | null): number | undefined =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;
 
-function fieldsOf(body: unknown): FieldProblem[] {
+function getFields(body: unknown): FieldProblem[] {
   const fields = property(body, 'fields');
   if (!Array.isArray(fields)) return [];
   return fields.flatMap((field: unknown) => {

@@ -1,5 +1,5 @@
 import { buyersRealm, type FileBody, headers as names } from '@tirekit/contract';
-import { ApiFailure, failureOf } from './api-failure.ts';
+import { ApiFailure, getFailure } from './api-failure.ts';
 import { buildUrl, type QueryValues } from './build-url.ts';
 import type { TokenSource } from './token-source.ts';
 import {
@@ -91,7 +91,7 @@ const bodyMayBeAnything = new Set([204, 404]);
 export function createRequest(options: RequestOptions): (request: ApiRequest) => Promise<unknown> {
   const { tokens, visitor = () => ({}), timeoutMs = 10_000 } = options;
 
-  const urlOf = (request: ApiRequest): string => {
+  const toUrl = (request: ApiRequest): string => {
     const base = request.sso ? (options.ssoBaseUrl ?? options.baseUrl) : options.baseUrl;
     return buildUrl(base, request.endpoint, request.params, {
       ...visitorQueryValues(visitor(), request.visitorQuery ?? []),
@@ -137,7 +137,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
       response = await send(url, request, await inTime(tokens.replace(token), request.signal));
     }
     const body = await readJson(response);
-    if (!response.ok) throw failureOf(response, body, request.sso ?? false);
+    if (!response.ok) throw getFailure(response, body, request.sso ?? false);
     if (request.check === undefined) return body;
     const answer = await request.check(body);
     memoryFor(request)?.keep(url, answer, response);
@@ -147,7 +147,7 @@ export function createRequest(options: RequestOptions): (request: ApiRequest) =>
   return async (request) => {
     let limit: AbortSignal | undefined;
     try {
-      const url = urlOf(request);
+      const url = toUrl(request);
       // A remembered answer needs neither headers nor a time limit.
       const known = await memoryFor(request)?.recall(url);
       if (known !== undefined) return known;

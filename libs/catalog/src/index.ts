@@ -5,7 +5,13 @@ export { PlainLinks } from './ui/plain-links.tsx';
 export { answerTotal, type Detail, loadDetail } from './data/detail.ts';
 export { DetailPage, type DetailPageProps } from './ui/detail-page.tsx';
 export { type GuidedData, loadGuided } from './data/load-guided.ts';
-export { guidedFields, guidedHref, guidedParameters, readGuidedState, stepOf } from './model/guided-state.ts';
+export {
+  guidedFields,
+  guidedHref,
+  guidedParameters,
+  readGuidedState,
+  getStep,
+} from './model/guided-state.ts';
 export { guidedCrumbs, guidedTexts } from './model/guided-words.ts';
 export { GuidedPage } from './ui/guided/guided-page.tsx';
 export { type AdvertisedOffer, advertisedOffer, plainAmount } from './model/advertised-offer.ts';

@@ -5,7 +5,7 @@ import { Channel, clientSecretVariable, hasFeature } from './channel.ts';
 import { ChannelProblem, defineChannel } from './define-channel.ts';
 import { phoneHref } from './phone-href.ts';
 import { sampleChannel } from './testing/sample-channel.ts';
-import { colorsOf, contrast, designSystemColors, themeCss } from './theme.ts';
+import { getColors, contrast, designSystemColors, themeCss } from './theme.ts';
 
 const sample = sampleChannel();
 
@@ -53,7 +53,7 @@ test('support hours are those of the specification, in Eastern time: shop, fleet
 });
 
 describe('a channel file with a mistake', () => {
-  const problemsOf = (overrides: object): readonly string[] => {
+  const listProblems = (overrides: object): readonly string[] => {
     try {
       defineChannel(sample, { ...sample, ...overrides, id: 'broken' });
     } catch (error) {
@@ -110,7 +110,7 @@ describe('a channel file with a mistake', () => {
       /^support\.hours\.ranges: /,
     ],
   ])('%s is named with its path and what is allowed', (_what, overrides, expected) => {
-    expect(problemsOf(overrides)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
+    expect(listProblems(overrides)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
   });
 });
 
@@ -129,10 +129,10 @@ describe('a theme', () => {
   test('is completed by the design system’s colors', () => {
     const colors = { accent: { light: '#3d5420', dark: '#bcd48f' } };
     for (const scheme of ['light', 'dark'] as const) {
-      const seen = colorsOf({ colors }, scheme);
+      const seen = getColors({ colors }, scheme);
       expect(seen.accent).toBe(colors.accent[scheme]);
       expect(seen.accent).not.toBe(designSystemColors.accent[scheme]);
-      expect(colorsOf({ colors: {} }, scheme).accent).toBe(designSystemColors.accent[scheme]);
+      expect(getColors({ colors: {} }, scheme).accent).toBe(designSystemColors.accent[scheme]);
       expect(Object.keys(seen).sort()).toEqual(Object.keys(designSystemColors).sort());
     }
   });

@@ -2,7 +2,7 @@ import { exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { simpleShopMetadata } from './building-blocks.ts';
 import { type Channel, channelVariable, DefaultZip } from './channel.ts';
-import { ChannelProblem, problemOf } from './define-channel.ts';
+import { ChannelProblem, getProblem } from './define-channel.ts';
 import { ExchangeProfile } from './exchange-profile.ts';
 import { OutsideOrigin } from './origins.ts';
 
@@ -44,7 +44,7 @@ function withOrigins(channel: Channel, env: Environment): Channel {
   const variable = channelVariable('ORIGINS', channel.id);
   const given = env[variable];
   if (!given) return channel;
-  const added = accepted(channel, variable, z.array(OutsideOrigin), jsonOf(given));
+  const added = accepted(channel, variable, z.array(OutsideOrigin), parseJsonText(given));
   const { origins } = channel;
   return { ...channel, origins: { ...origins, outside: [...origins.outside, ...added] } };
 }
@@ -79,11 +79,11 @@ function accepted<S extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => ({ ...issue, path: [variable, ...issue.path] }));
-  throw new ChannelProblem(id, problems.map(problemOf));
+  throw new ChannelProblem(id, problems.map(getProblem));
 }
 
 /** Undefined for text that is not JSON; no schema accepts that. */
-function jsonOf(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

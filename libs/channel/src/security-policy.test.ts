@@ -13,7 +13,7 @@ const SCAN: Origins['capabilities'][number] = {
   pages: ['/garage/scan'],
 };
 
-const policyOf = (given: Partial<PageToSecure> & { origins?: Partial<Origins> } = {}) =>
+const getPolicy = (given: Partial<PageToSecure> & { origins?: Partial<Origins> } = {}) =>
   securityPolicy({
     channel: sampleChannel(given.origins && { origins: given.origins }),
     path: '/',
@@ -24,8 +24,8 @@ const policyOf = (given: Partial<PageToSecure> & { origins?: Partial<Origins> } 
   });
 
 /** The sources of one directive; undefined if the policy has no such directive. */
-const sourcesOf = (directive: string, given: Parameters<typeof policyOf>[0]): string[] | undefined =>
-  policyOf(given)
+const listSources = (directive: string, given: Parameters<typeof getPolicy>[0]): string[] | undefined =>
+  getPolicy(given)
     .contentSecurityPolicy.split('; ')
     .map((each) => each.split(' '))
     .find(([name]) => name === directive)
@@ -33,7 +33,7 @@ const sourcesOf = (directive: string, given: Parameters<typeof policyOf>[0]): st
 
 describe('a page of a storefront without outside origins', () => {
   test('talks to its own server, and shows and posts to the payment provider', () => {
-    expect(policyOf()).toEqual({
+    expect(getPolicy()).toEqual({
       contentSecurityPolicy:
         "default-src 'self'; script-src 'self' 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src https://pay.example; " +
@@ -45,13 +45,13 @@ describe('a page of a storefront without outside origins', () => {
 
   test('a cached page allows its inline scripts and styles by their hashes', () => {
     const nonceOrHashes = { scripts: ['sha256-one', 'sha256-two'], styles: ['sha256-three'] };
-    expect(sourcesOf('script-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-one'", "'sha256-two'"]);
-    expect(sourcesOf('style-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-three'"]);
+    expect(listSources('script-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-one'", "'sha256-two'"]);
+    expect(listSources('style-src', { nonceOrHashes })).toEqual(["'self'", "'sha256-three'"]);
   });
 
   test('may be embedded by the pages of its partners', () => {
     const embedOrigins = ['https://partner.example', 'http://localhost:4226'];
-    expect(sourcesOf('frame-ancestors', { embedOrigins })).toEqual(embedOrigins);
+    expect(listSources('frame-ancestors', { embedOrigins })).toEqual(embedOrigins);
   });
 });
 
@@ -60,10 +60,10 @@ describe('an outside origin', () => {
 
   test('may be used on its pages, in the ways that are listed', () => {
     const onMap = { origins: { outside }, path: '/installers/94105' };
-    expect(sourcesOf('connect-src', onMap)).toEqual(["'self'", TILES.origin]);
-    expect(sourcesOf('img-src', onMap)).toEqual(["'self'", 'data:', TILES.origin]);
-    expect(sourcesOf('frame-src', onMap)).toEqual(['https://pay.example']);
-    expect(sourcesOf('form-action', onMap)).toEqual(["'self'", 'https://pay.example']);
+    expect(listSources('connect-src', onMap)).toEqual(["'self'", TILES.origin]);
+    expect(listSources('img-src', onMap)).toEqual(["'self'", 'data:', TILES.origin]);
+    expect(listSources('frame-src', onMap)).toEqual(['https://pay.example']);
+    expect(listSources('form-action', onMap)).toEqual(["'self'", 'https://pay.example']);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('an outside origin', () => {
     ['/installers-near-you', false],
     ['/', false],
   ])('an origin for /installers may be used on the page %s: %s', (path, allowed) => {
-    expect(sourcesOf('connect-src', { origins: { outside }, path })?.includes(TILES.origin)).toBe(allowed);
+    expect(listSources('connect-src', { origins: { outside }, path })?.includes(TILES.origin)).toBe(allowed);
   });
 
   test('an origin without pages may be used everywhere', () => {
@@ -83,8 +83,8 @@ describe('an outside origin', () => {
       pages: null,
     };
     const anywhere = { origins: { outside: [identity] }, path: '/any/page' };
-    expect(sourcesOf('form-action', anywhere)).toEqual(["'self'", 'https://pay.example', identity.origin]);
-    expect(sourcesOf('frame-src', anywhere)).toEqual(['https://pay.example', identity.origin]);
+    expect(listSources('form-action', anywhere)).toEqual(["'self'", 'https://pay.example', identity.origin]);
+    expect(listSources('frame-src', anywhere)).toEqual(['https://pay.example', identity.origin]);
   });
 });
 
@@ -93,15 +93,17 @@ describe('a capability of the browser', () => {
 
   test('is there where the channel allows it: WebAssembly, workers, the camera', () => {
     const scan = { origins, path: '/garage/scan' };
-    expect(sourcesOf('script-src', scan)).toContain("'wasm-unsafe-eval'");
-    expect(sourcesOf('worker-src', scan)).toEqual(["'self'", 'blob:']);
-    expect(policyOf(scan).permissionsPolicy).toBe('geolocation=(), camera=(self), microphone=(), payment=()');
+    expect(listSources('script-src', scan)).toContain("'wasm-unsafe-eval'");
+    expect(listSources('worker-src', scan)).toEqual(["'self'", 'blob:']);
+    expect(getPolicy(scan).permissionsPolicy).toBe(
+      'geolocation=(), camera=(self), microphone=(), payment=()',
+    );
   });
 
   test('is absent on every other page', () => {
     const other = { origins, path: '/garage' };
-    expect(sourcesOf('script-src', other)).not.toContain("'wasm-unsafe-eval'");
-    expect(sourcesOf('worker-src', other)).toEqual(["'self'"]);
+    expect(listSources('script-src', other)).not.toContain("'wasm-unsafe-eval'");
+    expect(listSources('worker-src', other)).toEqual(["'self'"]);
     const channel = sampleChannel({ origins });
     expect(permissionsPolicy({ channel, path: '/garage' })).toBe(
       'geolocation=(), camera=(), microphone=(), payment=()',
@@ -110,14 +112,14 @@ describe('a capability of the browser', () => {
 });
 
 test('an ordinary shop’s camera is for SimpleSnap alone', () => {
-  expect(policyOf({ path: '/simplesnap' }).permissionsPolicy).toContain('camera=(self)');
-  expect(policyOf({ path: '/find/size' }).permissionsPolicy).toContain('camera=()');
+  expect(getPolicy({ path: '/simplesnap' }).permissionsPolicy).toContain('camera=(self)');
+  expect(getPolicy({ path: '/find/size' }).permissionsPolicy).toContain('camera=()');
 });
 
 test('an owner’s base map may be fetched, with its pictures', () => {
   const channel = sampleChannel({ map: { styleUrl: 'https://tiles.example/streets.json' } });
-  expect(sourcesOf('connect-src', { channel })).toEqual(["'self'", 'https://tiles.example']);
-  expect(sourcesOf('img-src', { channel })).toEqual(["'self'", 'data:', 'https://tiles.example']);
+  expect(listSources('connect-src', { channel })).toEqual(["'self'", 'https://tiles.example']);
+  expect(listSources('img-src', { channel })).toEqual(["'self'", 'data:', 'https://tiles.example']);
 });
 
 test.each([

@@ -95,7 +95,7 @@ export const Theme = z
   .check((context) => {
     const { colors } = context.value;
     for (const scheme of ['light', 'dark'] as const) {
-      const seen = colorsOf({ colors }, scheme);
+      const seen = getColors({ colors }, scheme);
       for (const [fore, back] of readableOn) {
         const ratio = contrast(seen[fore], seen[back]);
         if (ratio < 4.5)
@@ -111,7 +111,7 @@ export const Theme = z
 export type Theme = z.infer<typeof Theme>;
 
 /** Every color of a theme, completed by the design system's. */
-export function colorsOf(
+export function getColors(
   { colors }: Pick<Theme, 'colors'>,
   scheme: keyof ColorPair,
 ): Readonly<Record<ColorToken, string>> {
@@ -128,7 +128,7 @@ export const markTile = { side: 32, inset: 4, corner: 6, stroke: 2.2 } as const;
 
 /** The mark on its tile as an SVG file, in the accent's colors for light and dark mode. */
 export function markSvg(theme: Theme): string {
-  const [light, dark] = [colorsOf(theme, 'light'), colorsOf(theme, 'dark')];
+  const [light, dark] = [getColors(theme, 'light'), getColors(theme, 'dark')];
   const { side, inset, corner, stroke } = markTile;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">` +

@@ -1,8 +1,8 @@
 import { drivingStyles, milesBands, reviewAttributes, type ReviewFacet, whereUsed } from '@tirekit/contract';
-import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReview, makeReviewSummary } from '@tirekit/contract/testing';
 import type { ReviewsPageData } from '../src/data/load-reviews.ts';
 import { filterCounts } from '../src/model/filters.ts';
-import { scopeOf, scopeWords } from '../src/model/scope.ts';
+import { getScope, scopeWords } from '../src/model/scope.ts';
 
 const facet = (key: ReviewFacet['key'], values: readonly string[]): ReviewFacet => ({
   key,
@@ -14,7 +14,7 @@ export function reviewsPage(
   over: Partial<ReviewsPageData> = {},
   params: Record<string, string> = { brand: 'norvik-tires', productLine: 'meridian-as' },
 ): ReviewsPageData {
-  const scope = scopeOf(params);
+  const scope = getScope(params);
   if (scope === null) throw new Error('No such page');
   const names = { brandName: 'Norvik', lineName: 'Meridian AS' };
   return {
@@ -29,14 +29,14 @@ export function reviewsPage(
       { key: 'verified', values: [{ value: 'true', count: 1_020 }] },
       facet('stars', ['5', '4', '3', '2', '1']),
     ]),
-    summary: reviewSummaryOf(),
+    summary: makeReviewSummary(),
     total: 1_284,
     page: 1,
     pageSize: 10,
     pages: 129,
     reviews: [
-      reviewOf({ verified: true, helpful: 12 }),
-      reviewOf({ reviewId: 'R2', summary: 'Loud', overall: 2, comments: null, buyAgain: false }),
+      makeReview({ verified: true, helpful: 12 }),
+      makeReview({ reviewId: 'R2', summary: 'Loud', overall: 2, comments: null, buyAgain: false }),
     ],
     names,
     words: scopeWords(scope, names),

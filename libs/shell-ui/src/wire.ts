@@ -20,7 +20,7 @@ export {
   privacyChoicesPath,
   taxExemptionPath,
 } from './page/page-paths.ts';
-export { publicPage, type PublicPage, publicPageOf } from './page/public-page.ts';
+export { publicPage, type PublicPage, getPublicPage } from './page/public-page.ts';
 export {
   type CookieDefinition,
   cookieName,

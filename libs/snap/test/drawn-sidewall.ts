@@ -28,14 +28,14 @@ const ADVANCE = 0.56;
 
 /** A tire drawn flat: a dark ring with lighter letters along it, seen as the ring's ellipse. */
 export async function drawSidewall(drawing: DrawnSidewall): Promise<Picture> {
-  const { data, info } = await sharp(Buffer.from(svgOf(drawing)))
+  const { data, info } = await sharp(Buffer.from(drawSvg(drawing)))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-function svgOf({ width, height, ring, texts, ink = 120, rubber = 45 }: DrawnSidewall): string {
+function drawSvg({ width, height, ring, texts, ink = 120, rubber = 45 }: DrawnSidewall): string {
   const unit = 1000;
   const degrees = (ring.angle * 180) / Math.PI;
   // Letters keep their place on the tire, which begins at the top of the picture.
@@ -46,12 +46,12 @@ function svgOf({ width, height, ring, texts, ink = 120, rubber = 45 }: DrawnSide
       <circle r="${String(unit)}" fill="${shade(rubber - 15)}"/>
       <circle r="${String(unit * 0.96)}" fill="${shade(rubber)}"/>
       <circle r="${String(unit * 0.58)}" fill="#9aa0a6"/>
-      <g fill="${shade(ink)}" font-family="Liberation Sans" font-weight="bold" text-anchor="middle">${texts.map((text) => lettersOf(text, unit)).join('')}</g>
+      <g fill="${shade(ink)}" font-family="Liberation Sans" font-weight="bold" text-anchor="middle">${texts.map((text) => getLetters(text, unit)).join('')}</g>
     </g>
   </svg>`;
 }
 
-function lettersOf({ text, turns, radius, height, flipped = false }: DrawnText, unit: number): string {
+function getLetters({ text, turns, radius, height, flipped = false }: DrawnText, unit: number): string {
   const size = (height * unit) / CAPITAL;
   const step = (size * ADVANCE * 1.15) / (radius * unit);
   return [...text]

@@ -15,18 +15,18 @@ export interface Print {
 }
 
 /** The recognition of a line that a model would give: each character on two steps, a blank after it. */
-export function recognitionOf(text: string, { certainty = 0.97, doubts = {} }: Print = {}): Recognition {
+export function getRecognition(text: string, { certainty = 0.97, doubts = {} }: Print = {}): Recognition {
   const rows = [...text].flatMap((character, index) => {
-    const row = rowOf({ [character]: certainty, ...doubts[index] });
-    return [row, row, rowOf({ '': certainty })];
+    const row = toRow({ [character]: certainty, ...doubts[index] });
+    return [row, row, toRow({ '': certainty })];
   });
-  const all = [rowOf({ '': certainty }), ...rows];
+  const all = [toRow({ '': certainty }), ...rows];
   const probabilities = new Float32Array(all.length * CHARACTERS.length);
   for (const [step, row] of all.entries()) probabilities.set(row, step * CHARACTERS.length);
   return { probabilities, steps: all.length, classes: CHARACTERS.length };
 }
 
-function rowOf(known: Readonly<Record<string, number>>): Float32Array {
+function toRow(known: Readonly<Record<string, number>>): Float32Array {
   const sum = Object.values(known).reduce((total, value) => total + value, 0);
   const rest = Math.max(0, 1 - sum) / CHARACTERS.length;
   return Float32Array.from(CHARACTERS, (character) => rest + (known[character] ?? 0));

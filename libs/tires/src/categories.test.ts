@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sizeOf } from '../test/tire.ts';
+import { getSize } from '../test/tire.ts';
 import { CATEGORIES, categoryBySlug, inSentence, typeBySlug, TYPES } from './categories.ts';
-import { isPassengerClass, isTruckClass, tireClassOf } from './tire-class.ts';
+import { isPassengerClass, isTruckClass, getTireClass } from './tire-class.ts';
 
 const RESERVED = ['types', 'categories', 'reviews', 'p', 'write-a-review'];
 
@@ -46,7 +46,7 @@ test.each([
   ['225/70R19.5', 'commercial-truck'],
   ['25x8.00-12NHS', 'off-road'],
 ])('the size %s tells the class %s', (text, wanted) => {
-  const own = tireClassOf(sizeOf(text));
+  const own = getTireClass(getSize(text));
   expect(own).toBe(wanted);
   expect(isPassengerClass(own) && isTruckClass(own)).toBe(false);
 });

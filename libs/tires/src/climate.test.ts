@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { climateOf } from './climate.ts';
+import { getClimate } from './climate.ts';
 import { STATE_NAMES } from './states.ts';
 
 describe('the climate of a ZIP code', () => {
@@ -25,11 +25,11 @@ describe('the climate of a ZIP code', () => {
     ['20001', 'DC', 'some-snow'],
     ['30303', 'GA', 'mild'],
   ])('the ZIP code %s, %s has the climate %s', (zip, state, climate) => {
-    expect(climateOf(zip, state)).toBe(climate);
+    expect(getClimate(zip, state)).toBe(climate);
   });
 
   it('is known for every state, and for no other', () => {
-    for (const code of Object.keys(STATE_NAMES)) expect(climateOf('00000', code), code).not.toBeNull();
-    expect(climateOf('09012', 'AE')).toBeNull();
+    for (const code of Object.keys(STATE_NAMES)) expect(getClimate('00000', code), code).not.toBeNull();
+    expect(getClimate('09012', 'AE')).toBeNull();
   });
 });

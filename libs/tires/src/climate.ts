@@ -62,7 +62,7 @@ const BY_PREFIX: readonly (readonly [from: number, to: number, climate: Climate]
 ];
 
 /** The usual climate of a ZIP code's place; null for a state that we do not know. */
-export function climateOf(zip: string, state: StateCode | string): Climate | null {
+export function getClimate(zip: string, state: StateCode | string): Climate | null {
   const prefix = Number(zip.slice(0, 3));
   const own = BY_PREFIX.find(([from, to]) => prefix >= from && prefix <= to);
   if (own !== undefined) return own[2];

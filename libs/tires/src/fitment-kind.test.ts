@@ -63,7 +63,7 @@ const anyBuild: fc.Arbitrary<TireBuild> = fc.record({
   bias: fc.boolean(),
   season: fc.constantFrom(null, ...SNOW_CLASSES.map(({ slug }) => slug)),
 });
-const tireOf = ({ runFlat, bias, season: snow }: TireBuild): CandidateTire =>
+const getTire = ({ runFlat, bias, season: snow }: TireBuild): CandidateTire =>
   tire({ runFlat, snow }, bias ? '245/40D19 98Y XL' : RADIAL);
 
 describe('a set is one kind of tire', () => {
@@ -74,7 +74,7 @@ describe('a set is one kind of tire', () => {
   test('every finding is a stop, or a note that the buyer must agree to', () => {
     fc.assert(
       fc.property(fc.array(anyBuild, { maxLength: 6 }), (builds) => {
-        for (const { code, severity, acknowledge } of judgeKind(builds.map(tireOf))) {
+        for (const { code, severity, acknowledge } of judgeKind(builds.map(getTire))) {
           expect(SET_KIND_CODES).toContain(code);
           expect(severity === 'stop').toBe(acknowledge === undefined);
         }
@@ -83,10 +83,10 @@ describe('a set is one kind of tire', () => {
   });
 
   test('the order of the tires and their number make no difference', () => {
-    const codesOf = (builds: readonly TireBuild[]) => judgeKind(builds.map(tireOf)).map(({ code }) => code);
+    const getCodes = (builds: readonly TireBuild[]) => judgeKind(builds.map(getTire)).map(({ code }) => code);
     fc.assert(
       fc.property(fc.array(anyBuild, { minLength: 1, maxLength: 4 }), (builds) => {
-        expect(codesOf([...builds.toReversed(), ...builds])).toEqual(codesOf(builds));
+        expect(getCodes([...builds.toReversed(), ...builds])).toEqual(getCodes(builds));
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('a set is one kind of tire', () => {
   test('two tires that may be offered as one set are never a stop, on whichever axles', () => {
     const on = (position: AxlePosition, build: TireBuild) => ({
       ...{ position, quantity: 2, lineId: 'line-a' },
-      tire: tireOf(build),
+      tire: getTire(build),
     });
     fc.assert(
       fc.property(anyBuild, anyBuild, (front, rear) => {

@@ -2,7 +2,7 @@ import { noteToAcknowledge, stop, type FitmentCode, type FitmentReason } from '.
 import { type CandidateTire } from './fitment-types.ts';
 import { isBias } from './size.ts';
 import { type SnowClass } from './snow.ts';
-import { tireClassOf } from './tire-class.ts';
+import { getTireClass } from './tire-class.ts';
 
 /** The properties that the tires of one vehicle must share. Null means unknown, which is not the same as no. */
 export interface TireBuild {
@@ -56,13 +56,13 @@ const ALONE: ReadonlySet<SnowClass> = new Set(['winter', 'summer']);
 const DUALLY_TIRES = 6;
 
 /** The build of a tire. A size with RF proves a run-flat; a size without it proves nothing, so the catalog's field counts. */
-export function buildOf({ size, runFlat = size.runFlat, snow = null }: CandidateTire): TireBuild {
+export function getBuild({ size, runFlat = size.runFlat, snow = null }: CandidateTire): TireBuild {
   return { runFlat: size.runFlat || runFlat, bias: isBias(size.construction), season: snow };
 }
 
 /** A temporary spare is driven on for a few miles, and is part of no set. */
 const isSpare = ({ tireClass, size }: CandidateTire): boolean =>
-  (tireClass ?? tireClassOf(size)) === 'temporary-spare';
+  (tireClass ?? getTireClass(size)) === 'temporary-spare';
 
 /** True if two tires may be offered as one set: alike in everything that must never be mixed, or both unknown. */
 export const isOneKind = (one: TireBuild, other: TireBuild): boolean =>
@@ -74,7 +74,7 @@ export const isOneKind = (one: TireBuild, other: TireBuild): boolean =>
  * others are a note that the buyer must agree to, because many replace one axle at a time (trade practice).
  */
 export function judgeKind(tires: readonly CandidateTire[]): FitmentReason[] {
-  const builds = tires.filter((tire) => !isSpare(tire)).map(buildOf);
+  const builds = tires.filter((tire) => !isSpare(tire)).map(getBuild);
   const has = (runFlat: boolean | null) => builds.some((build) => build.runFlat === runFlat);
   const seasons = new Set(builds.flatMap(({ season }) => season ?? []));
   const codes: (KindCode | false)[] = [

@@ -2,7 +2,7 @@ import { note, ok, stop, type FitmentReason } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { loadIndexLb } from './load-index.ts';
 import { loadRangeFacts, type LoadMark } from './load-mark.ts';
-import { isPassengerClass, isTruckClass, tireClassOf, type TireClass } from './tire-class.ts';
+import { isPassengerClass, isTruckClass, getTireClass, type TireClass } from './tire-class.ts';
 
 /**
  * On a truck, bus, trailer or multipurpose vehicle, a passenger tire's load is divided by this (FMVSS 120 S5.1.2, FMVSS
@@ -16,7 +16,7 @@ export const PASSENGER_ON_TRUCK_DIVISOR = 1.1;
  */
 const MARKING_TOLERANCE = 0.015;
 
-const classOf = (tire: CandidateTire): TireClass => tire.tireClass ?? tireClassOf(tire.size);
+const getClass = (tire: CandidateTire): TireClass => tire.tireClass ?? getTireClass(tire.size);
 const WHOLE_NUMBER = new Intl.NumberFormat('en-US');
 const pounds = (lb: number) => `${WHOLE_NUMBER.format(lb)} lb`;
 
@@ -28,8 +28,8 @@ type Division = 'tire' | 'placard' | null;
  * passenger size already includes the margin, so a truck tire needs only the divided load. Passenger tires are
  * compared with each other as they are.
  */
-function divisionOf(candidate: TireClass, oe: OeFitment): Division {
-  const wanted = tireClassOf(oe.size);
+function getDivision(candidate: TireClass, oe: OeFitment): Division {
+  const wanted = getTireClass(oe.size);
   if (oe.vehicleClass === 'passenger') return null;
   if (isPassengerClass(candidate)) return isPassengerClass(wanted) ? null : 'tire';
   return isTruckClass(candidate) && isPassengerClass(wanted) ? 'placard' : null;
@@ -52,8 +52,8 @@ const MORE_PRESSURE =
 
 /** Judges if this kind of tire may be used on this axle at all, with the changes that it brings. */
 export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
-  const own = classOf(candidate);
-  const wanted = tireClassOf(oe.size);
+  const own = getClass(candidate);
+  const wanted = getTireClass(oe.size);
   if (own === 'off-road') {
     return [
       stop('not-for-highway', 'This tire is marked NHS, not for highway service. Do not use it on the road.'),
@@ -83,7 +83,7 @@ export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReas
       note(
         'passenger-tire-for-truck',
         `This is a passenger tire, and your vehicle came with ${truckTires(oe)} tires. ${
-          divisionOf(own, oe) === 'tire' ? cut : 'Its sidewall is softer.'
+          getDivision(own, oe) === 'tire' ? cut : 'Its sidewall is softer.'
         }`,
       ),
     ];
@@ -97,7 +97,7 @@ interface Load {
   lb: number | null;
 }
 
-function loadOf(candidate: CandidateTire, dual: boolean): Load {
+function getLoad(candidate: CandidateTire, dual: boolean): Load {
   const index = (dual ? candidate.service?.loadIndexDual : candidate.service?.loadIndex) ?? null;
   const fromIndex = index === null ? null : loadIndexLb(index);
   return { index, lb: dual ? fromIndex : (candidate.maxLoadLb ?? fromIndex) };
@@ -126,7 +126,7 @@ const isStrong = (mark: LoadMark | null) => mark === 'XL' || mark === 'HL' || lo
 export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
   const dual = oe.dual ?? false;
   const required = requiredLoad(oe, dual);
-  const own = loadOf(candidate, dual);
+  const own = getLoad(candidate, dual);
   if (dual && own.index === null) {
     return [
       stop(
@@ -135,7 +135,7 @@ export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReaso
       ),
     ];
   }
-  const division = divisionOf(classOf(candidate), oe);
+  const division = getDivision(getClass(candidate), oe);
   if (own.lb === null || required.lb === null) {
     return [compareIndexes(division === null ? own.index : null, required.index)];
   }

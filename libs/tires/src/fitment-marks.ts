@@ -1,13 +1,13 @@
 import { note, ok, type FitmentReason } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { oeMarkFamily, oeMarksOfMake } from './oe-marks.ts';
-import { isPassengerClass, tireClassOf } from './tire-class.ts';
+import { isPassengerClass, getTireClass } from './tire-class.ts';
 
 const possessive = (name: string) => `${name}’s`;
 
 /** Judges if the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
 export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
-  if (oe.make == null || !isPassengerClass(candidate.tireClass ?? tireClassOf(candidate.size))) return [];
+  if (oe.make == null || !isPassengerClass(candidate.tireClass ?? getTireClass(candidate.size))) return [];
   const mark = candidate.homologation ?? null;
   const family = oeMarkFamily(mark);
   const own = oeMarksOfMake(oe.make);

@@ -1,4 +1,4 @@
-import { verdictOf, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
+import { getVerdict, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
 import { type Drive } from './drive.ts';
 import { judgeCount } from './fitment-kind.ts';
 import { judgeTogether, TWO_TO_REAR, type AxlePosition, type SetTire } from './fitment-set.ts';
@@ -65,7 +65,7 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
 /** True if a group has a tire for each wheel. Four of the front size leave the rear of a staggered car without any. */
 function equipsAll(vehicle: VehicleWheels, group: readonly BoughtTires[]): boolean {
   const [first = []] = mount(vehicle, group);
-  return countOf(group) >= vehicle.tireCount && countOf(first) >= vehicle.tireCount;
+  return countUp(group) >= vehicle.tireCount && countUp(first) >= vehicle.tireCount;
 }
 
 /** For each finding, the stricter ones that make it redundant. */
@@ -75,7 +75,7 @@ const STRICTER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
   'oe-mark-mixed': ['axle-mixed', 'all-wheel-lines-mixed', 'season-mixed', 'run-flat-mixed'],
 };
 
-const countOf = (tires: readonly Pick<BoughtTires, 'quantity'>[]) =>
+const countUp = (tires: readonly Pick<BoughtTires, 'quantity'>[]) =>
   tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
@@ -97,10 +97,10 @@ export function judgePurchase(
   const reasons = [...whole, ...mount(vehicle, together)].flatMap((tires) =>
     judgeTogether({ tires, drive: vehicle.drive, tireCount: vehicle.tireCount, oe: vehicle.oe }),
   );
-  reasons.push(...judgeCount(countOf(together), vehicle.tireCount));
-  if (vehicle.kind === 'square' && countOf(together) === 2) reasons.push(TWO_TO_REAR);
+  reasons.push(...judgeCount(countUp(together), vehicle.tireCount));
+  if (vehicle.kind === 'square' && countUp(together) === 2) reasons.push(TWO_TO_REAR);
   const said = new Set(reasons.map(({ code }) => code));
-  return verdictOf(
+  return getVerdict(
     reasons.filter(({ code }) => !(STRICTER[code] ?? []).some((stricter) => said.has(stricter))),
   ).reasons;
 }

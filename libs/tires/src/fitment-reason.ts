@@ -80,7 +80,7 @@ export const noteToAcknowledge = (code: FitmentCode, text: string, acknowledge: 
 });
 
 /** Derives the outcome from the findings and puts the most serious first. */
-export function verdictOf(reasons: readonly FitmentReason[]): FitmentVerdict {
+export function getVerdict(reasons: readonly FitmentReason[]): FitmentVerdict {
   // Both axles of a car often have the same finding; the buyer reads it once.
   const distinct = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
   const sorted = distinct.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);

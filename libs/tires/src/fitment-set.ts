@@ -1,5 +1,5 @@
 import { AWD_TREAD_32NDS, drivesAllWheels, type Drive } from './drive.ts';
-import { note, ok, stop, verdictOf, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
+import { note, ok, stop, getVerdict, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
 import { judgeCount, judgeKind } from './fitment-kind.ts';
 import { judgeMarksTogether } from './fitment-marks.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
@@ -37,8 +37,8 @@ export interface TireSet {
   tread?: { new32nds: number; kept32nds: number } | null;
 }
 
-const quantityOf = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => sum + tire.quantity, 0);
-const wheelsOf = ({ tireCount = 4 }: TireSet) => tireCount;
+const getQuantity = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => sum + tire.quantity, 0);
+const getWheels = ({ tireCount = 4 }: TireSet) => tireCount;
 const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
 
 function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
@@ -52,7 +52,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
       (tire.snow ?? null) !== (first.tire.snow ?? null),
   );
   if (mixed) return [stop('axle-mixed', 'All tires on an axle must match: same model, size, and type.')];
-  return quantityOf(tires) === 1
+  return getQuantity(tires) === 1
     ? [
         note(
           'single-tire',
@@ -62,7 +62,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
     : [];
 }
 
-const diameterOf = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
+const getDiameter = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
 
 /** The harm of an unequal pair of axles, by the drive. With two driven wheels, only the wheel sensors compare axles. */
 const RATIO_HARM: Readonly<Record<Drive, string>> = {
@@ -74,7 +74,7 @@ const RATIO_HARM: Readonly<Record<Drive, string>> = {
 
 function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[] {
   const oeDifference = set.oe == null ? 0 : diameterDifferencePercent(set.oe.front.size, set.oe.rear.size);
-  const difference = diameterDifferencePercent(diameterOf(front.tire), diameterOf(rear.tire));
+  const difference = diameterDifferencePercent(getDiameter(front.tire), getDiameter(rear.tire));
   const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
   const drive = set.drive ?? '2wd';
   const matters = isStaggered || DRIVES_TOGETHER.has(drive);
@@ -95,7 +95,7 @@ function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
   if (new Set(set.tires.map(({ lineId }) => lineId)).size > 1) {
     return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same tire model on all four wheels.')];
   }
-  if (quantityOf(set.tires) >= wheelsOf(set)) return [];
+  if (getQuantity(set.tires) >= getWheels(set)) return [];
   const gap = set.tread == null ? null : Math.abs(set.tread.new32nds - set.tread.kept32nds);
   if (gap === null) {
     return [note('all-wheel-buy-four', SET_SENTENCES.allWheelDrive)];
@@ -111,8 +111,8 @@ function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
 function judgeWinter(set: TireSet): FitmentReason[] {
   const winter = set.tires.filter(isWinter);
   if (winter.length === 0 || winter.length < set.tires.length) return [];
-  if (quantityOf(winter) >= wheelsOf(set)) return [];
-  const isDually = wheelsOf(set) === setQuantities('dually').total;
+  if (getQuantity(winter) >= getWheels(set)) return [];
+  const isDually = getWheels(set) === setQuantities('dually').total;
   return [note('winter-buy-four', isDually ? SET_SENTENCES.winterOnDually : SET_SENTENCES.winterAllRound)];
 }
 
@@ -124,7 +124,7 @@ export const TWO_TO_REAR = note(
 function judgeQuantity(set: TireSet): FitmentReason[] {
   const onFrontOnly = set.tires.every(({ position }) => position === 'front');
   const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
-  return quantityOf(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
+  return getQuantity(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
 }
 
 /** The problems of running these tires together, apart from the verdict on each and from their number. */
@@ -150,11 +150,11 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
  * can drive both axles, winter tires on all wheels, one OE mark, two new tires on the rear; and each tire against its axle if `oe` is given.
  */
 export function judgeSet(set: TireSet): FitmentVerdict {
-  const reasons = [...judgeTogether(set), ...judgeCount(quantityOf(set.tires), wheelsOf(set))];
+  const reasons = [...judgeTogether(set), ...judgeCount(getQuantity(set.tires), getWheels(set))];
   if (reasons.length === 0) reasons.push(ok('set-ok', 'You can use these tires together.'));
   const oe = set.oe;
   if (oe != null) {
     for (const { position, tire } of set.tires) reasons.push(...judgeFitment(tire, oe[position]).reasons);
   }
-  return verdictOf(reasons);
+  return getVerdict(reasons);
 }

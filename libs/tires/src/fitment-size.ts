@@ -1,11 +1,11 @@
-import { buildOf } from './fitment-kind.ts';
+import { getBuild } from './fitment-kind.ts';
 import { note, noteToAcknowledge, ok, stop, type FitmentReason } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { actualSpeed, diameterDifferencePercent } from './geometry.ts';
 import { formatSize, isBias, rimInches } from './size.ts';
 import { sizeSlug } from './size-slug.ts';
 import { describeSpeed, speedMph, speedRank } from './speed-rating.ts';
-import { tireClassOf } from './tire-class.ts';
+import { getTireClass } from './tire-class.ts';
 
 /** Largest accepted difference in overall diameter from the OE size, in percent either way. */
 export const DIAMETER_TOLERANCE_PERCENT = 3;
@@ -35,7 +35,7 @@ const withSpeed = (symbol: string) => {
 
 /** True if dealers sell this tire with a lower speed symbol when the buyer agrees to its top speed. */
 const mayBeSlow = (tire: CandidateTire) =>
-  tire.mudTerrain === true || (tire.tireClass ?? tireClassOf(tire.size)) === 'light-truck';
+  tire.mudTerrain === true || (tire.tireClass ?? getTireClass(tire.size)) === 'light-truck';
 
 /**
  * The speed symbol must reach the OE's. A winter tire may be slower, down to Q, if the driver knows; an LT or mud-terrain
@@ -167,7 +167,7 @@ export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): Fitm
       note('construction-differs', 'Do not mix radial and bias-ply tires. Replace all of them at once.'),
     );
   }
-  const { runFlat } = buildOf(candidate);
+  const { runFlat } = getBuild(candidate);
   if (oe.size.runFlat && runFlat === null) {
     reasons.push(
       note(

@@ -2,7 +2,7 @@ import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { judgeAge, judgeConstruction, judgeRim, judgeSize, judgeSpeed } from './fitment-size.ts';
 import { judgeClass, judgeLoad } from './fitment-load.ts';
 import { judgeMark } from './fitment-marks.ts';
-import { verdictOf, type FitmentVerdict } from './fitment-reason.ts';
+import { getVerdict, type FitmentVerdict } from './fitment-reason.ts';
 
 /**
  * Judges one tire against what the maker put on an axle: class, load, speed, size, rim, OE mark and age, each with a
@@ -11,7 +11,7 @@ import { verdictOf, type FitmentVerdict } from './fitment-reason.ts';
  * @example judgeFitment({ size, service, loadMark }, oe).outcome // 'fits' | 'fits-with-note' | 'does-not-fit'
  */
 export function judgeFitment(candidate: CandidateTire, oe: OeFitment): FitmentVerdict {
-  return verdictOf([
+  return getVerdict([
     ...judgeClass(candidate, oe),
     ...judgeLoad(candidate, oe),
     ...judgeSpeed(candidate, oe),

@@ -72,7 +72,7 @@ export function geometry(size: TireSize): TireGeometry | null {
   };
 }
 
-const diameterOf = (tire: TireSize | number) => (typeof tire === 'number' ? tire : overallDiameterIn(tire));
+const getDiameter = (tire: TireSize | number) => (typeof tire === 'number' ? tire : overallDiameterIn(tire));
 
 /**
  * The difference of a tire's diameter from the reference, larger (+) or smaller (−), in percent, unrounded. A number is
@@ -82,8 +82,8 @@ export function diameterDifferencePercent(
   tire: TireSize | number,
   reference: TireSize | number,
 ): number | null {
-  const diameter = diameterOf(tire);
-  const wanted = diameterOf(reference);
+  const diameter = getDiameter(tire);
+  const wanted = getDiameter(reference);
   return diameter === null || wanted === null ? null : ((diameter - wanted) / wanted) * 100;
 }
 

@@ -87,11 +87,11 @@ export function milesToCount(warrantyMiles: number, request: Pick<GuidedRequest,
 }
 
 /** The price in US cents that tires are compared by: the set's own for a single size, or one tire's times the number of tires. */
-const priceOf = (tire: GuidedTire, { isForOneSize, setSize }: GuidedRequest): number =>
+const getPrice = (tire: GuidedTire, { isForOneSize, setSize }: GuidedRequest): number =>
   isForOneSize ? tire.setCents : tire.priceCents * setSize;
 
 /** A tire's measure of the quality that a role stands for; 0 or less if it can't be told. */
-function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
+function measureTire(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): number {
   switch (role) {
     case 'best':
     case 'runner-up':
@@ -101,7 +101,7 @@ function measureOf(role: GuidedRole, tire: GuidedTire, request: GuidedRequest): 
     case 'cost':
       return tire.warrantyMiles === 0
         ? 0
-        : milesToCount(tire.warrantyMiles, request) / priceOf(tire, request);
+        : milesToCount(tire.warrantyMiles, request) / getPrice(tire, request);
     case 'price':
       return 1 / (request.isForOneSize ? tire.setCents : tire.priceShare);
     case 'quiet':
@@ -137,7 +137,7 @@ function isOfKind(tire: GuidedTire, { categories, without, types, snowflake, str
 const SPECIAL: readonly (TypeSlug | '')[] = ['trailer', 'temporary-spare'];
 
 /** The number of a tire's kind; {@link OUT} if it is of none of them. */
-function kindOf(tire: GuidedTire, request: GuidedRequest, kinds: readonly TireKind[]): number {
+function getKind(tire: GuidedTire, request: GuidedRequest, kinds: readonly TireKind[]): number {
   if (!request.isTrailer && SPECIAL.includes(tire.type)) return OUT;
   // The size of a heavy truck says that it is one; without a size, nobody means it.
   if (!request.isForOneSize && tire.type === 'commercial-truck') return OUT;
@@ -161,7 +161,7 @@ interface Places {
 }
 
 /** Sorts the tires that can be recommended by their places. Each line's kinds are found once, not each tire's. */
-function placesOf(
+function getPlaces(
   request: GuidedRequest,
   kinds: readonly TireKind[],
   count: number,
@@ -180,7 +180,7 @@ function placesOf(
       4 * (typeNumbers.get(tire.type) ?? 0) + 2 * Number(tire.threePeak) + Number(STRONG.has(tire.loadMark));
     const key = tire.line * WAYS + way;
     let kind = known[key] ?? UNKNOWN;
-    if (kind === UNKNOWN) known[key] = kind = kindOf(tire, request, kinds);
+    if (kind === UNKNOWN) known[key] = kind = getKind(tire, request, kinds);
     if (kind === OUT || tire.fit === 2) continue;
     // A tire made for electric cars is dear without need on any other; it comes after those without a note.
     const isBeside = tire.fit === 1 || (tire.ev && !request.isElectric);
@@ -224,22 +224,22 @@ export function chooseGuided(
   tireAt: (at: number) => GuidedTire,
 ): GuidedChoice {
   const kinds = kindsFor(request);
-  let places = placesOf(request, kinds, count, lineCount, tireAt, request.setSize);
-  const firstOf = ({ lines }: Places) =>
+  let places = getPlaces(request, kinds, count, lineCount, tireAt, request.setSize);
+  const findFirst = ({ lines }: Places) =>
     lines.findIndex((lineCount, place) => place < 2 * kinds.length && lineCount > 0);
-  if (firstOf(places) < 0) places = placesOf(request, kinds, count, lineCount, tireAt, 1);
+  if (findFirst(places) < 0) places = getPlaces(request, kinds, count, lineCount, tireAt, 1);
   const picks: GuidedPick[] = [];
   const taken = new Set<number>();
   const brands = new Set<number>();
 
-  const bestOf = (role: GuidedRole, place: number): number => {
+  const findBest = (role: GuidedRole, place: number): number => {
     let [best, most] = [-1, 0];
     for (const at of places.tires(place)) {
       const tire = tireAt(at);
       if (role === 'runner-up' && taken.has(tire.line)) continue;
       // Another brand is the more useful runner-up.
       const measure =
-        measureOf(role, tire, request) - (role === 'runner-up' && brands.has(tire.brand) ? 1_000 : 0);
+        measureTire(role, tire, request) - (role === 'runner-up' && brands.has(tire.brand) ? 1_000 : 0);
       if (best >= 0 ? measure > most : measure > 0 || role === 'runner-up') [best, most] = [at, measure];
     }
     return best;
@@ -249,7 +249,7 @@ export function chooseGuided(
     const order = role === 'winter' ? [WINTER] : Array.from({ length: 2 * kinds.length }, (_, at) => at);
     for (const place of order) {
       // A claim such as the longest warranty is about the kind that we recommend, not about one that it falls back to.
-      const at = bestOf(role, place);
+      const at = findBest(role, place);
       if (at < 0 && role !== 'runner-up' && (places.lines[place] ?? 0) > 0) return;
       if (at < 0) continue;
       const { line, brand } = tireAt(at);
@@ -269,7 +269,7 @@ export function chooseGuided(
     }
   };
 
-  const first = firstOf(places);
+  const first = findFirst(places);
   const roles = first < 0 ? [] : rolesFor(request);
   for (const role of roles) if (picks.length < GUIDED_ANSWERS) pick(role);
   for (let more = picks.length; first >= 0 && more < GUIDED_ANSWERS; more++) pick('runner-up');

@@ -28,20 +28,20 @@ function answer(request: GuidedRequest, tires: readonly GuidedTire[]) {
 
 const on = (names: readonly OnRack[], more: Partial<GuidedTire> = {}): GuidedTire[] =>
   names.map((name) => ({ ...racked[name], ...more }));
-const nameOf = (tire: GuidedTire): string | undefined =>
+const getName = (tire: GuidedTire): string | undefined =>
   Object.entries(racked).find(([, { line }]) => line === tire.line)?.[0];
 
 test.each(guidedCases)(
   '$who gets the tires that a good clerk would put on the counter',
   ({ asks, of, gets }) => {
     const { picked } = answer({ ...asked, ...asks }, on(of));
-    expect(picked.map(({ tire, pick }) => [nameOf(tire), pick.roles[0]])).toEqual(gets);
+    expect(picked.map(({ tire, pick }) => [getName(tire), pick.roles[0]])).toEqual(gets);
   },
 );
 
 describe('the reasons', () => {
   const said = (asks: Partial<GuidedRequest>, of: readonly OnRack[], of_: OnRack) =>
-    answer({ ...asked, ...asks }, on(of)).picked.find(({ tire }) => nameOf(tire) === of_)?.reasons ?? [];
+    answer({ ...asked, ...asks }, on(of)).picked.find(({ tire }) => getName(tire) === of_)?.reasons ?? [];
 
   it.each<[what: string, asks: Partial<GuidedRequest>, of: readonly OnRack[], name: OnRack, said: string]>([
     ['the set’s price', { matters: 'price' }, ['grand touring', 'value touring', 'rain touring'], 'value touring', '$476.00 for a set of 4, the lowest price of the 3 touring and all-season tires we compared.'],

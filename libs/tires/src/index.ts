@@ -1,5 +1,5 @@
 export * from './categories.ts';
-export { climateOf } from './climate.ts';
+export { getClimate } from './climate.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
 export { decodeVin, type DecodedVin } from './decode-vin.ts';
@@ -9,8 +9,8 @@ export { isElectricCar } from './electric.ts';
 export * from './fees.ts';
 export * from './fet.ts';
 export { judgeFitment } from './fitment.ts';
-export { buildOf, isOneKind, judgeKind, SET_KIND_CODES, type TireBuild } from './fitment-kind.ts';
-export { verdictOf } from './fitment-reason.ts';
+export { getBuild, isOneKind, judgeKind, SET_KIND_CODES, type TireBuild } from './fitment-kind.ts';
+export { getVerdict } from './fitment-reason.ts';
 export { PASSENGER_ON_TRUCK_DIVISOR } from './fitment-load.ts';
 export type {
   FitmentCode,
@@ -29,7 +29,7 @@ export {
 } from './fitment-set.ts';
 export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } from './fitment-size.ts';
 export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
-export { type FittingJob, type FittingTires, hasPressureSensors, tiresOf } from './fitting-job.ts';
+export { type FittingJob, type FittingTires, hasPressureSensors, listTires } from './fitting-job.ts';
 export * from './geometry.ts';
 export { chooseGuided, type GuidedChoice, type GuidedPick, type GuidedTire } from './guided-choice.ts';
 export { type GuidedNote, guidedNotes } from './guided-notes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf } from '../test/tire.ts';
+import { getSize } from '../test/tire.ts';
 import { plusSizes } from './plus-sizing.ts';
 import { formatSize } from './size.ts';
 
@@ -10,12 +10,12 @@ test.each([
   ['225/65R17', 1, '235/60R18'],
   ['225/65R17', 2, '245/50R19'],
 ])('%s grows by %i in to %s among others', (text, plus, wanted) => {
-  const found = plusSizes(sizeOf(text)).filter((entry) => entry.plus === plus);
+  const found = plusSizes(getSize(text)).filter((entry) => entry.plus === plus);
   expect(found.map(({ size }) => formatSize(size))).toContain(wanted);
 });
 
 test('plus sizes keep the diameter within 3 percent, nearest first, and name their wheels', () => {
-  const found = plusSizes(sizeOf('225/65R17'), 3);
+  const found = plusSizes(getSize('225/65R17'), 3);
   for (const { diameterDifferencePercent, note, size } of found) {
     expect(Math.abs(diameterDifferencePercent)).toBeLessThanOrEqual(3);
     expect(note).toBe(`Needs ${String(size.rim)}-inch wheels`);
@@ -28,9 +28,9 @@ test('plus sizes keep the diameter within 3 percent, nearest first, and name the
 });
 
 test.each(['35x12.50R20', '11R22.5', '195R14C', '190/65R390'])('%s has no plus sizes', (text) => {
-  expect(plusSizes(sizeOf(text))).toEqual([]);
+  expect(plusSizes(getSize(text))).toEqual([]);
 });
 
 test('a sidewall never falls below aspect 20', () => {
-  expect(plusSizes(sizeOf('315/25R21'), 2).every(({ size }) => (size.aspect ?? 0) >= 20)).toBe(true);
+  expect(plusSizes(getSize('315/25R21'), 2).every(({ size }) => (size.aspect ?? 0) >= 20)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOf } from '../test/tire.ts';
+import { getSize } from '../test/tire.ts';
 import { rimWidthsIn } from './rim-width.ts';
 
 // Rim widths that makers' data books agree on.
@@ -30,7 +30,7 @@ test.each([
   ['11R22.5', 7.5, 8.25],
   ['295/75R22.5', 8.25, 9],
 ])('%s goes on rims of %d to %d in', (text, min, max) => {
-  expect(rimWidthsIn(sizeOf(text))).toMatchObject({ min, max });
+  expect(rimWidthsIn(getSize(text))).toMatchObject({ min, max });
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['35x12.50R17LT', 10],
   ['315/25R24', 11],
 ])('%s is measured on a rim of %d in', (text, rim) => {
-  expect(rimWidthsIn(sizeOf(text)).measuring).toBe(rim);
+  expect(rimWidthsIn(getSize(text)).measuring).toBe(rim);
 });

@@ -37,7 +37,7 @@ const STEP_IN = { usual: 0.5, commercial: 0.75 } as const;
 
 const isCommercial = ({ rim }: TireSize) => rim >= 17.5 && rim < 100 && !Number.isInteger(rim);
 
-function sharesOf(size: TireSize): RimShares {
+function getShares(size: TireSize): RimShares {
   if (size.kind === 'flotation') return FLOTATION;
   const aspect = size.aspect ?? FULL_PROFILE_ASPECT;
   const isLightTruck = size.prefix === 'LT' || size.suffix === 'LT';
@@ -52,7 +52,7 @@ export function rimWidthsIn(size: TireSize): RimWidths {
   const section = inMm ? size.width / MM_PER_INCH : size.width;
   const [shares, step] = isCommercial(size)
     ? [COMMERCIAL, STEP_IN.commercial]
-    : [sharesOf(size), STEP_IN.usual];
+    : [getShares(size), STEP_IN.usual];
   const rim = (share: number) => Math.round((section * share) / step) * step;
   return { min: rim(shares.min), measuring: rim(shares.measuring), max: rim(shares.max) };
 }

@@ -2,8 +2,8 @@ import { CATEGORIES } from './categories.ts';
 import { PARTS_FOR_A_SCORE, SCORE_KEYS, SCORE_RANGE, type ScoreKey } from './score.ts';
 import {
   isKnown,
-  measureOf,
-  ratingsOf,
+  measureTire,
+  getRatings,
   RULES_OF_PARTS,
   type ScoreContext,
   type ScoreFacts,
@@ -37,7 +37,7 @@ const RATED = ['ratedTreadwear', 'ratedDry', 'ratedWet', 'ratedWinter'] as const
 const KINDS = CATEGORIES.length + 1;
 const kindBySlug = new Map<string | undefined, number>(CATEGORIES.map(({ slug }, at) => [slug, at]));
 /** The number of a tire's main category; all tires without one are a kind of their own. */
-const kindOf = ({ categories }: ScoreFacts): number => kindBySlug.get(categories[0]) ?? CATEGORIES.length;
+const getKind = ({ categories }: ScoreFacts): number => kindBySlug.get(categories[0]) ?? CATEGORIES.length;
 
 /**
  * Scores every tire of a catalog: each fact by its distance from the mean of the tire's category, each part by the rank
@@ -45,23 +45,23 @@ const kindOf = ({ categories }: ScoreFacts): number => kindBySlug.get(categories
  * on one processor, and some megabytes while it runs.
  * @param factsOf reads the facts of a row; it is called twice for each
  */
-export function scoreCatalog(rows: number, factsOf: (row: number) => ScoreFacts): CatalogScores {
+export function scoreCatalog(rows: number, getFacts: (row: number) => ScoreFacts): CatalogScores {
   const kinds = new Uint8Array(rows);
   const comparison = new Comparison();
   for (let row = 0; row < rows; row++) {
-    const facts = factsOf(row);
-    kinds[row] = kindOf(facts);
+    const facts = getFacts(row);
+    kinds[row] = getKind(facts);
     comparison.add(facts);
   }
   comparison.settle();
-  const { values, known } = readMeasures(rows, factsOf, comparison);
+  const { values, known } = readMeasures(rows, getFacts, comparison);
   for (const column of values.values()) standardize(column, kinds);
-  const partsOf = (part: ScoreKey) => rankWithin(kinds, partOf(part, known, values), DISTANCES);
+  const listParts = (part: ScoreKey) => rankWithin(kinds, getPart(part, known, values), DISTANCES);
   const parts = {
-    longLasting: partsOf('longLasting'),
-    handling: partsOf('handling'),
-    traction: partsOf('traction'),
-    durability: partsOf('durability'),
+    longLasting: listParts('longLasting'),
+    handling: listParts('handling'),
+    traction: listParts('traction'),
+    durability: listParts('durability'),
   };
   const means = meanOfParts(rows, parts);
   const compared = new Int32Array(KINDS);
@@ -75,7 +75,7 @@ export function scoreCatalog(rows: number, factsOf: (row: number) => ScoreFacts)
     overall: rankWithin(kinds, means, FIGURES),
     parts,
     context: comparison,
-    compared: (facts) => compared[kindOf(facts)] ?? 0,
+    compared: (facts) => compared[getKind(facts)] ?? 0,
   };
 }
 
@@ -84,7 +84,7 @@ type Values = ReadonlyMap<ScoreMeasure, Float32Array>;
 /** Every fact of every row as a number, NaN where unknown, and a bit for each part with evidence. */
 function readMeasures(
   rows: number,
-  factsOf: (row: number) => ScoreFacts,
+  getFacts: (row: number) => ScoreFacts,
   context: ScoreContext,
 ): { values: Values; known: Uint8Array } {
   const values: Values = new Map(MEASURES.map((measure) => [measure, new Float32Array(rows)]));
@@ -93,8 +93,8 @@ function readMeasures(
   let row = 0;
   const isStated = (measure: ScoreMeasure) => !Number.isNaN(values.get(measure)?.[row] ?? NaN);
   for (; row < rows; row++) {
-    const facts = factsOf(row);
-    for (const [measure, column] of columns) column[row] = measureOf(facts, context, measure) ?? NaN;
+    const facts = getFacts(row);
+    for (const [measure, column] of columns) column[row] = measureTire(facts, context, measure) ?? NaN;
     SCORE_KEYS.forEach((part, bit) => {
       if (isKnown(facts, part, isStated)) known[row] = (known[row] ?? 0) | (1 << bit);
     });
@@ -130,7 +130,7 @@ function standardize(values: Float32Array, kinds: Uint8Array): void {
 }
 
 /** The weighted mean of a part's known facts for each row, NaN where there is no evidence. */
-function partOf(part: ScoreKey, known: Uint8Array, values: Values): Float32Array {
+function getPart(part: ScoreKey, known: Uint8Array, values: Values): Float32Array {
   const bit = 1 << SCORE_KEYS.indexOf(part);
   const [sums, weights] = [new Float32Array(known.length), new Float32Array(known.length)];
   for (const { measure, weight, better } of RULES_OF_PARTS[part]) {
@@ -171,7 +171,7 @@ class Comparison implements ScoreContext {
   readonly #linesRead = new Set<number>();
 
   add(facts: ScoreFacts): void {
-    const kind = kindOf(facts);
+    const kind = getKind(facts);
     if (facts.utqgTreadwear !== null) {
       const key = facts.brand * KINDS + kind;
       let graded = this.#grades.get(key);
@@ -185,7 +185,7 @@ class Comparison implements ScoreContext {
     if (facts.reviews === null || this.#linesRead.has(facts.line)) return;
     this.#linesRead.add(facts.line);
     RATED.forEach((measure, at) => {
-      const ratings = ratingsOf(facts, measure);
+      const ratings = getRatings(facts, measure);
       if (ratings === null) return;
       const key = kind * RATED.length + at;
       const total = this.#ratings.get(key) ?? { sum: 0, count: 0 };
@@ -205,11 +205,11 @@ class Comparison implements ScoreContext {
   }
 
   brandTreadwear(facts: ScoreFacts): number | null {
-    return this.#middles.get(facts.brand * KINDS + kindOf(facts)) ?? null;
+    return this.#middles.get(facts.brand * KINDS + getKind(facts)) ?? null;
   }
 
   ratingMean(facts: ScoreFacts, rating: RatedMeasure): number | null {
-    const total = this.#ratings.get(kindOf(facts) * RATED.length + RATED.indexOf(rating));
+    const total = this.#ratings.get(getKind(facts) * RATED.length + RATED.indexOf(rating));
     return total === undefined ? null : total.sum / total.count;
   }
 }

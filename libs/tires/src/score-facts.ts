@@ -82,7 +82,7 @@ const RATED: Readonly<Record<RatedMeasure, keyof VerifiedReviews['ratings']>> = 
 };
 
 /** The verified ratings of a tire that may enter its score. */
-export function ratingsOf(facts: ScoreFacts, measure: RatedMeasure): RatingSum | null {
+export function getRatings(facts: ScoreFacts, measure: RatedMeasure): RatingSum | null {
   if (measure === 'ratedWinter' && !countsSnow(facts)) return null;
   if (facts.categories.some((category) => CATEGORIES_WITHOUT_REVIEWS.includes(category))) return null;
   const ratings = facts.reviews?.ratings[RATED[measure]];
@@ -106,7 +106,7 @@ type Reader = (facts: ScoreFacts, context: ScoreContext) => number | null;
 const rated =
   (measure: RatedMeasure): Reader =>
   (facts, context) => {
-    const ratings = ratingsOf(facts, measure);
+    const ratings = getRatings(facts, measure);
     const mean = ratings === null ? null : context.ratingMean(facts, measure);
     return ratings === null || mean === null ? null : shrunkRating(ratings, mean);
   };
@@ -132,7 +132,7 @@ const READERS: Readonly<Record<ScoreMeasure, Reader>> = {
 };
 
 /** A fact as a number that can be compared within the category; null if it is not known. */
-export const measureOf = (facts: ScoreFacts, context: ScoreContext, measure: ScoreMeasure): number | null =>
+export const measureTire = (facts: ScoreFacts, context: ScoreContext, measure: ScoreMeasure): number | null =>
   READERS[measure](facts, context);
 
 const isRated = (measure: ScoreMeasure): measure is RatedMeasure => measure in RATED;
@@ -141,7 +141,7 @@ const isRated = (measure: ScoreMeasure): measure is RatedMeasure => measure in R
 function isEnough(facts: ScoreFacts, { measure }: ScoreRule): boolean {
   // Without the snowflake, nothing was measured on snow.
   if (measure === 'snowflake') return facts.threePeak;
-  if (isRated(measure)) return (ratingsOf(facts, measure)?.count ?? 0) >= REVIEW_WEIGHING.evidence;
+  if (isRated(measure)) return (getRatings(facts, measure)?.count ?? 0) >= REVIEW_WEIGHING.evidence;
   return true;
 }
 
@@ -162,7 +162,7 @@ const EVIDENCE_OF_PARTS: typeof RULES_OF_PARTS = {
 
 /**
  * True if there is evidence for a part of a tire's score.
- * @param isStated whether a fact is known, as {@link measureOf} reads it
+ * @param isStated whether a fact is known, as {@link measureTire} reads it
  */
 export const isKnown = (
   facts: ScoreFacts,

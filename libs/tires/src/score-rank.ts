@@ -16,14 +16,14 @@ export function rankWithin(
   const perStep = (STEPS - 1) / (range.to - range.from);
   const groups = kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
   const counts = new Int32Array(groups * STEPS);
-  const bucketOf = (row: number) =>
+  const getBucket = (row: number) =>
     (kinds[row] ?? 0) * STEPS + Math.round(((values[row] ?? 0) - range.from) * perStep);
   for (let row = 0; row < values.length; row++) {
     if (Number.isNaN(values[row])) continue;
-    const bucket = bucketOf(row);
+    const bucket = getBucket(row);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  const figureOf = new Uint8Array(counts.length);
+  const getFigure = new Uint8Array(counts.length);
   const { lowest, highest } = SCORE_RANGE;
   for (let first = 0; first < counts.length; first += STEPS) {
     let total = 0;
@@ -33,12 +33,12 @@ export function rankWithin(
       const equal = counts[bucket] ?? 0;
       // The place is (below + equal / 2) / total. Whole numbers until one division, so that a half is a half and goes up.
       const tenths = (10 * (highest - lowest) * (2 * below + equal)) / (2 * total);
-      if (equal > 0) figureOf[bucket] = Math.round(10 * lowest + tenths);
+      if (equal > 0) getFigure[bucket] = Math.round(10 * lowest + tenths);
       below += equal;
     }
   }
   const figures = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row++)
-    if (!Number.isNaN(values[row])) figures[row] = figureOf[bucketOf(row)] ?? 0;
+    if (!Number.isNaN(values[row])) figures[row] = getFigure[getBucket(row)] ?? 0;
   return figures;
 }

@@ -4,8 +4,8 @@ import { PARTS_FOR_A_SCORE, SCORE_KEYS, SCORE_PARTS, type ScoreKey } from './sco
 import {
   countsSnow,
   isKnown,
-  measureOf,
-  ratingsOf,
+  measureTire,
+  getRatings,
   RULES_OF_PARTS,
   type ScoreContext,
   type ScoreFacts,
@@ -83,7 +83,7 @@ const RATED_WORDS: Readonly<Record<RatedMeasure, string>> = {
 };
 
 function ratedText(facts: ScoreFacts, measure: RatedMeasure): string | null {
-  const ratings = ratingsOf(facts, measure);
+  const ratings = getRatings(facts, measure);
   if (ratings === null) return null;
   const { sum, count } = ratings;
   const reviews = `${thousands.format(count)} verified review${count === 1 ? '' : 's'}`;
@@ -140,7 +140,7 @@ const ABSENT: Readonly<Partial<Record<ScoreMeasure, string>>> = {
 };
 
 const isAbsent = (facts: ScoreFacts, context: ScoreContext, { measure, isEvidence }: ScoreRule): boolean =>
-  isEvidence && measureOf(facts, context, measure) === null;
+  isEvidence && measureTire(facts, context, measure) === null;
 
 /** The missing evidence of a part, as one sentence: `No mileage warranty, no treadwear grade.` */
 function missing(facts: ScoreFacts, context: ScoreContext, part: ScoreKey): string[] {
@@ -190,7 +190,7 @@ export function snowBeside(facts: ScoreFacts): string {
  */
 export function whyNoScore(facts: ScoreFacts, context: ScoreContext, compared: number): string {
   const known = SCORE_KEYS.filter((part) =>
-    isKnown(facts, part, (measure) => measureOf(facts, context, measure) !== null),
+    isKnown(facts, part, (measure) => measureTire(facts, context, measure) !== null),
   ).length;
   if (known < PARTS_FOR_A_SCORE)
     return `Not enough data to score. We know enough for ${String(known)} of the four parts, and a score needs ${String(PARTS_FOR_A_SCORE)}.`;

@@ -3,7 +3,7 @@ import type { FittingJob, FittingTires } from './fitting-job.ts';
 import { hasPressureSensors } from './fitting-job.ts';
 import { parseSize } from './parse-tire.ts';
 import { shopRefusals, type ShopLimits } from './shop-capability.ts';
-import { tireClassOf } from './tire-class.ts';
+import { getTireClass } from './tire-class.ts';
 
 const usual: ShopLimits = {
   minRimIn: 13,
@@ -32,7 +32,7 @@ const everything: ShopLimits = {
 function tires(text: string, more: Partial<FittingTires> = {}): FittingTires {
   const size = parseSize(text);
   if (size === null) throw new Error(`${text} is no size`);
-  const tireClass = tireClassOf(size);
+  const tireClass = getTireClass(size);
   return {
     size,
     runFlat: size.runFlat,

@@ -1,7 +1,7 @@
 import type { FittingJob, FittingTires } from './fitting-job.ts';
 import { overallDiameterIn, sectionWidthIn } from './geometry.ts';
 import { rimInches, type TireSize } from './size.ts';
-import { tireClassOf } from './tire-class.ts';
+import { getTireClass } from './tire-class.ts';
 
 /** The limits of a shop's equipment. Lengths in inches and millimeters, aspect ratio in percent. */
 export interface ShopLimits {
@@ -43,7 +43,7 @@ const MM_PER_IN = 25.4;
 const widthMm = (size: TireSize): number => Math.round(sectionWidthIn(size) * MM_PER_IN);
 
 /** The height of the sidewall in percent of the width, computed where the size does not state it. Numeric sizes are tall. */
-function aspectOf(size: TireSize): number {
+function getAspect(size: TireSize): number {
   if (size.aspect !== null) return size.aspect;
   const diameterIn = overallDiameterIn(size);
   if (diameterIn === null) return Infinity;
@@ -53,7 +53,7 @@ function aspectOf(size: TireSize): number {
 /** 16.5 stays, 19.0 becomes 19, a rim of 390 mm becomes 15.4. */
 const inches = (value: number): string => String(Math.round(value * 10) / 10);
 
-const isCommercial = ({ size }: FittingTires): boolean => tireClassOf(size) === 'commercial-truck';
+const isCommercial = ({ size }: FittingTires): boolean => getTireClass(size) === 'commercial-truck';
 
 /**
  * The reasons that keep a shop from a job, none if it can do it. Of tires that differ front and rear, the ones that are furthest
@@ -63,7 +63,7 @@ export function shopRefusals(limits: ShopLimits, job: FittingJob): Refusal[] {
   const { tires } = job;
   const rims = tires.map(({ size }) => rimInches(size));
   const [largest, smallest] = [Math.max(...rims), Math.min(...rims)];
-  const lowest = Math.min(...tires.map(({ size }) => aspectOf(size)));
+  const lowest = Math.min(...tires.map(({ size }) => getAspect(size)));
   const widest = Math.max(...tires.map(({ size }) => widthMm(size)));
   // For a commercial or trailer tire, the refusal doesn't mention light trucks as well.
   const isForLightTruck = tires.some((tire) => tire.lightTruck && !tire.trailer && !isCommercial(tire));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placard } from '../test/tire.ts';
-import { missingFromSet, needsTwoSkus, rotationAdvice, setKindOf, setQuantities } from './staggered.ts';
+import { missingFromSet, needsTwoSkus, rotationAdvice, getSetKind, setQuantities } from './staggered.ts';
 
 const car = placard('225/65R17 102H');
 const rear = placard('275/35R19 100Y XL');
@@ -14,7 +14,7 @@ test.each([
   ['dually', { ...dual, dual: false }, dual, 2, 4],
   ['trailer', st, st, 0, 2],
 ] as const)('a %s set counts its tires by axle', (kind, frontAxle, rearAxle, inFront, behind) => {
-  expect(setKindOf(frontAxle, rearAxle)).toBe(kind);
+  expect(getSetKind(frontAxle, rearAxle)).toBe(kind);
   expect(setQuantities(kind)).toEqual({ front: inFront, rear: behind, total: inFront + behind });
   expect(rotationAdvice(kind)).toMatch(/\.$/);
 });

@@ -35,7 +35,7 @@ const ROTATION: Readonly<Record<SetKind, string>> = {
 };
 
 /** The kind of set that two axle requirements make. */
-export function setKindOf(front: OeFitment, rear: OeFitment): SetKind {
+export function getSetKind(front: OeFitment, rear: OeFitment): SetKind {
   if (front.vehicleClass === 'trailer') return 'trailer';
   if (rear.dual ?? false) return 'dually';
   return sizeSlug(front.size) === sizeSlug(rear.size) ? 'square' : 'staggered';

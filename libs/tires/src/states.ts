@@ -92,7 +92,7 @@ export function postalRegionName(code: string): string | null {
 }
 
 /** Only the letters of a name, so that `new-york` and `New York` are the same. */
-const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
+const getLetters = (text: string): string => text.replaceAll(/[^A-Za-z]/g, '').toUpperCase();
 
 let codesByLetters: ReadonlyMap<string, string> | undefined;
 
@@ -100,7 +100,7 @@ let codesByLetters: ReadonlyMap<string, string> | undefined;
 const readCodes = (): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(POSTAL_REGION_NAMES).flatMap(([code, name]) => [
-      [lettersOf(name), code],
+      [getLetters(name), code],
       [code, code],
     ]),
   );
@@ -112,7 +112,7 @@ const readCodes = (): ReadonlyMap<string, string> =>
 export function postalRegionCode(given: string): string | null {
   if (!/^[A-Za-z .,_-]+$/.test(given)) return null;
   codesByLetters ??= readCodes();
-  return codesByLetters.get(lettersOf(given)) ?? null;
+  return codesByLetters.get(getLetters(given)) ?? null;
 }
 
 /** True if a postal code is that of an armed forces post office. */

@@ -18,7 +18,7 @@ function isCommercialRim({ kind, rim }: TireSize): boolean {
  * The class that a size alone reveals. It is never `suv-crossover`, because those tires share passenger sizes; a
  * catalog that knows the line may say so.
  */
-export function tireClassOf(size: TireSize): TireClass {
+export function getTireClass(size: TireSize): TireClass {
   if (size.suffix === 'NHS') return 'off-road';
   if (size.prefix === 'ST' || size.suffix === 'ST') return 'trailer';
   if (size.prefix === 'T') return 'temporary-spare';

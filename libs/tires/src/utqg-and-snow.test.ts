@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeOf } from '../test/tire.ts';
+import { getSize } from '../test/tire.ts';
 import { earnsThreePeak, SNOW_CLASSES, snowClass, snowClassFacts } from './snow.ts';
 import { formatUtqg, isUtqgGraded, parseUtqg } from './utqg.ts';
 
@@ -28,7 +28,7 @@ describe('UTQG', () => {
     ['155/80R12', false, false],
     ['155/80R13', false, true],
   ])('%s, winter %s: graded %s', (text, winter, graded) => {
-    expect(isUtqgGraded(sizeOf(text), winter)).toBe(graded);
+    expect(isUtqgGraded(getSize(text), winter)).toBe(graded);
   });
 });
 

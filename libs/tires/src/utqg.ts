@@ -1,5 +1,5 @@
 import { rimInches, type TireSize } from './size.ts';
-import { isPassengerClass, tireClassOf } from './tire-class.ts';
+import { isPassengerClass, getTireClass } from './tire-class.ts';
 
 export type TractionGrade = 'AA' | 'A' | 'B' | 'C';
 export type TemperatureGrade = 'A' | 'B' | 'C';
@@ -68,5 +68,5 @@ export function formatUtqg(utqg: Utqg): string {
  * spares. An ungraded tire shows "Not graded", never zero.
  */
 export function isUtqgGraded(size: TireSize, winter: boolean): boolean {
-  return !winter && isPassengerClass(tireClassOf(size)) && rimInches(size) > LARGEST_EXEMPT_RIM_IN;
+  return !winter && isPassengerClass(getTireClass(size)) && rimInches(size) > LARGEST_EXEMPT_RIM_IN;
 }

@@ -56,7 +56,7 @@ export function vinCheckDigit(vin: string): string {
  * The model years that place 10 can mean, the likelier first. In cars, multipurpose vehicles and trucks up to 10,000 lb
  * a letter in place 7 says 2010 or later (49 CFR 565.15(d)(1)); in heavier trucks it says nothing.
  */
-function yearsOf(vin: string): [number, number] | null {
+function listYears(vin: string): [number, number] | null {
   const code = YEAR_CODES.indexOf(vin.charAt(PLACE.year));
   if (code === -1) return null;
   const early = CYCLES.digit + code;
@@ -76,7 +76,7 @@ export function parseVin(text: string): VinResult {
   if (!/^[A-Z0-9]*$/.test(vin)) return problem('characters');
   if (vin.length !== VIN_LENGTH) return problem('length');
   if (/[IOQ]/.test(vin)) return problem('letters');
-  const years = yearsOf(vin);
+  const years = listYears(vin);
   if (years === null) return problem('year');
   if (vin.charAt(PLACE.checkDigit) !== vinCheckDigit(vin)) return problem('check-digit');
   // 49 CFR 565.15(a): a 9 in place 3 says that places 12 to 14 name the maker, too.

@@ -3,7 +3,7 @@ import { parseTire, parseSize } from '../src/parse-tire.ts';
 import { type TireSize } from '../src/size.ts';
 
 /** A size from its text; a typing error in a test fails loudly. */
-export function sizeOf(text: string): TireSize {
+export function getSize(text: string): TireSize {
   const size = parseSize(text);
   if (size === null) throw new Error(`No size: ${text}`);
   return size;

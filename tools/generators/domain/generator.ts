@@ -9,7 +9,7 @@ import {
   updateJson,
 } from '@nx/devkit';
 import { addLine } from '../edit-lines.ts';
-import { namesOf } from '../names.ts';
+import { listNames } from '../names.ts';
 
 /** See schema.json. */
 export interface DomainOptions {
@@ -32,7 +32,7 @@ export default async function domainGenerator(
   tree: Tree,
   options: DomainOptions,
 ): Promise<GeneratorCallback> {
-  const names = namesOf(options.name);
+  const names = listNames(options.name);
   const folder = join('libs', names.kebab);
   if (tree.exists(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
 
@@ -54,7 +54,7 @@ export default async function domainGenerator(
   };
 }
 
-function addToStorefront(tree: Tree, { kebab, camel }: ReturnType<typeof namesOf>, version: string): void {
+function addToStorefront(tree: Tree, { kebab, camel }: ReturnType<typeof listNames>, version: string): void {
   const routes = join(STOREFRONT, 'src/routes.ts');
   addLine(tree, routes, `import { ${camel}Routes } from '@tirekit/${kebab}/routes';`, {
     among: /^import \{ \w+Routes \} from '@tirekit\//,

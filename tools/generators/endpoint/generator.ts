@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatFiles, generateFiles, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { addLine } from '../edit-lines.ts';
-import { type Names, namesOf } from '../names.ts';
+import { type Names, listNames } from '../names.ts';
 
 /** See schema.json. */
 export interface EndpointOptions {
@@ -27,7 +27,7 @@ export default async function endpointGenerator(
   tree: Tree,
   options: EndpointOptions,
 ): Promise<GeneratorCallback> {
-  const names = namesOf(options.name);
+  const names = listNames(options.name);
   const { kebab, camel, snake } = names;
   const endpoints = join(CONTRACT, options.area, 'endpoints');
   const contract = join(endpoints, `${kebab}.ts`);
@@ -45,7 +45,7 @@ export default async function endpointGenerator(
   addToApi(tree, names, options.area);
   const newest = `${nextMigration(tree)}_${snake}`;
   const migration = join(MIGRATIONS, `${newest}.sql`);
-  tree.write(migration, migrationOf(snake));
+  tree.write(migration, getMigration(snake));
   const state = tree.read(SCHEMA_STATE, 'utf8') ?? '';
   tree.write(SCHEMA_STATE, state.replace(/(newestMigration = )'[^']*'/, `$1'${newest}'`));
   await formatFiles(tree);
@@ -73,7 +73,7 @@ function addToApi(tree: Tree, { kebab, camel, snake }: Names, area: string): voi
   addLine(tree, TABLE_OWNERS, `  '${area}/${kebab}': ['${snake}'],`, { before: /^ {2}'tools\/seed': / });
 }
 
-const migrationOf = (table: string): string => `SET LOCAL lock_timeout = '5s';
+const getMigration = (table: string): string => `SET LOCAL lock_timeout = '5s';
 
 CREATE TABLE ${table} (
   slug text PRIMARY KEY,

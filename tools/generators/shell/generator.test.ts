@@ -50,14 +50,14 @@ describe('a new storefront', () => {
   test('starts from the channel and menu of another one, but not from its contacts and look', async () => {
     const tree = new FsTree(ROOT, false);
     await shellGenerator(tree, { name: 'some-partner', title: "Some Partner's", like: 'partner-widget' });
-    const fileOf = (shell: string, file: string) => tree.read(`apps/${shell}/${file}`, 'utf8');
-    const channel = fileOf('some-partner', 'channel.ts');
+    const getFile = (shell: string, file: string) => tree.read(`apps/${shell}/${file}`, 'utf8');
+    const channel = getFile('some-partner', 'channel.ts');
     expect(channel).toContain(`id: 'some-partner',\n  name: "Some Partner's",`);
     expect(channel).toContain(`sessionIn: 'header'`);
     expect(channel).not.toContain('Tire Finder');
-    expect(fileOf('some-partner', 'menu.ts')).toBe(fileOf('partner-widget', 'menu.ts'));
-    expect(fileOf('some-partner', 'support.ts')).toContain('help@some-partner.example');
-    expect(fileOf('some-partner', 'theme.ts')).not.toBe(fileOf('partner-widget', 'theme.ts'));
+    expect(getFile('some-partner', 'menu.ts')).toBe(getFile('partner-widget', 'menu.ts'));
+    expect(getFile('some-partner', 'support.ts')).toContain('help@some-partner.example');
+    expect(getFile('some-partner', 'theme.ts')).not.toBe(getFile('partner-widget', 'theme.ts'));
   });
 
   test('has nothing to share where the one that it starts from shows nothing of itself', async () => {

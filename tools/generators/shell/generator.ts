@@ -20,7 +20,7 @@ const ID = /^[a-z][a-z0-9-]{1,30}$/;
 
 /** Creates `apps/<name>`: a storefront that builds, serves and passes its checks as generated. */
 export default async function shellGenerator(tree: Tree, options: ShellOptions): Promise<GeneratorCallback> {
-  const { name, title = titleOf(name), like, skipInstall = false } = options;
+  const { name, title = formatTitle(name), like, skipInstall = false } = options;
   if (!ID.test(name)) throw new Error(`"${name}" is no id: use lower case letters, digits and hyphens.`);
   const folder = join('apps', name);
   if (tree.exists(folder)) throw new Error(`${folder} is there already: choose another name, or remove it.`);
@@ -84,7 +84,7 @@ function dependenciesOfShells(tree: Tree): Record<string, string> {
 }
 
 /** `my-partner` → `My Partner` */
-function titleOf(name: string): string {
+function formatTitle(name: string): string {
   return name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

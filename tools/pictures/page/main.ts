@@ -41,7 +41,7 @@ function makeRenderer(): WebGLRenderer {
 const skies = new Map<string, { sky: Texture; reflections: Texture }>();
 
 /** Skies are kept, because blurring one for reflections takes longer than a picture. */
-function skyOf({ kind }: LightSpec, renderer: WebGLRenderer): { sky: Texture; reflections: Texture } {
+function getSky({ kind }: LightSpec, renderer: WebGLRenderer): { sky: Texture; reflections: Texture } {
   const known = skies.get(kind);
   if (known !== undefined) return known;
   const sky = makeSky(kind);
@@ -57,7 +57,7 @@ async function drawPicture(spec: PictureSpec): Promise<string> {
   renderer.toneMappingExposure = spec.exposure.exposure;
 
   const scene = new Scene();
-  const { sky, reflections } = skyOf(spec.light, renderer);
+  const { sky, reflections } = getSky(spec.light, renderer);
   scene.background = sky;
   scene.backgroundIntensity = skyStrength(spec.light);
   const camera = placeCamera(spec.camera, spec.tire, spec.frame);

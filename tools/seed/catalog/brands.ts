@@ -1,4 +1,4 @@
-import { slugOf } from '@tirekit/contract';
+import { toSlug } from '@tirekit/contract';
 import { randomFrom } from '../random.ts';
 import { brandNames } from './brand-names.ts';
 import { type LineKindName } from './line-kinds.ts';
@@ -174,7 +174,7 @@ function describe(name: string, tier: BrandTier): Brand {
   const about = random.pick(ABOUT[speciality]).replace('{name}', name);
   return {
     row: {
-      slug: slugOf(name),
+      slug: toSlug(name),
       name,
       tagline: random.pick(TAGLINES[speciality]),
       description: `${about} ${TIER_WORDS[tier]} ${SAMPLE_WORDS}`,

@@ -6,7 +6,7 @@ import {
   parseSize,
   sizeSlug,
   speedRank,
-  tireClassOf,
+  getTireClass,
 } from '@tirekit/tires';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { usualSkus } from './usual-size.ts';
 
 const lines = [...catalog()];
 const skus = lines.flatMap((made) => made.skus);
-const kindOf = new Map(lines.map(({ line }) => [line.lineId, line.kind]));
+const getKind = new Map(lines.map(({ line }) => [line.lineId, line.kind]));
 const winterKinds = new Set(['studless-winter', 'studdable-winter', 'sport-winter', 'winter-van']);
 
 /** The tires for which a check fails, named so that a failure can be read. */
@@ -27,20 +27,20 @@ const offenders = (isWrong: (sku: SkuRow) => boolean) =>
     .filter(isWrong)
     .map((sku) => `${sku.size} ${String(sku.loadIndex)}${sku.speed} of line ${String(sku.lineId)}`);
 
-const sizeOf = (sku: SkuRow) => {
+const toSize = (sku: SkuRow) => {
   const size = parseSize(sku.size);
   if (size === null) throw new Error(`${sku.size} cannot be read`);
   return size;
 };
 
-const hashOf = (made: ReturnType<typeof catalog>) => {
+const hashValue = (made: ReturnType<typeof catalog>) => {
   const hash = createHash('sha256');
   for (const each of made) hash.update(JSON.stringify(each));
   return hash.digest('hex');
 };
 
 test('the same generator makes the same catalog', () => {
-  expect(hashOf(catalog(4000))).toBe(hashOf(catalog(4000)));
+  expect(hashValue(catalog(4000))).toBe(hashValue(catalog(4000)));
 });
 
 test('a larger catalog begins with the smaller one', () => {
@@ -94,7 +94,7 @@ describe('identifiers', () => {
 
 describe('every tire', () => {
   test('has a size that can be read, with its own slug', () => {
-    expect(offenders((sku) => sizeSlug(sizeOf(sku)) !== sku.sizeSlug)).toEqual([]);
+    expect(offenders((sku) => sizeSlug(toSize(sku)) !== sku.sizeSlug)).toEqual([]);
   });
 
   test('has a load index, a speed symbol and a load mark of the tables', () => {
@@ -120,21 +120,21 @@ describe('every tire', () => {
   });
 
   test('is graded by UTQG where the law grades it, and nowhere else', () => {
-    const isWinter = (sku: SkuRow) => winterKinds.has(kindOf.get(sku.lineId) ?? '');
+    const isWinter = (sku: SkuRow) => winterKinds.has(getKind.get(sku.lineId) ?? '');
     expect(
-      offenders((sku) => (sku.utqgTreadwear !== null) !== isUtqgGraded(sizeOf(sku), isWinter(sku))),
+      offenders((sku) => (sku.utqgTreadwear !== null) !== isUtqgGraded(toSize(sku), isWinter(sku))),
     ).toEqual([]);
   });
 
   test('carries M+S when it carries the mountain snowflake, and a winter tire carries both', () => {
     expect(offenders((sku) => sku.severeSnow && !sku.mudSnow)).toEqual([]);
-    expect(offenders((sku) => winterKinds.has(kindOf.get(sku.lineId) ?? '') && !sku.severeSnow)).toEqual([]);
+    expect(offenders((sku) => winterKinds.has(getKind.get(sku.lineId) ?? '') && !sku.severeSnow)).toEqual([]);
   });
 
   test('belongs to the type that its size tells', () => {
     expect(
       offenders((sku) => {
-        const own = tireClassOf(sizeOf(sku));
+        const own = getTireClass(toSize(sku));
         return own === 'passenger' ? !['passenger', 'suv-crossover'].includes(sku.type) : own !== sku.type;
       }),
     ).toEqual([]);
@@ -188,12 +188,12 @@ describe('the tires for the curated vehicles', () => {
 
   test('every staggered pair is sold by at least eight lines, both axles in stock', () => {
     const poor = new Set<string>();
-    const linesOf = (slug: string, loadIndex: number) =>
+    const listLines = (slug: string, loadIndex: number) =>
       new Set((onSale.get(slug) ?? []).filter((sku) => sku.loadIndex >= loadIndex).map((sku) => sku.lineId));
     for (const { kind, front, rear } of fitmentRows()) {
       if (kind !== 'staggered') continue;
-      const rearLines = linesOf(rear.sizeSlug, rear.loadIndex);
-      const both = [...linesOf(front.sizeSlug, front.loadIndex)].filter((line) => rearLines.has(line));
+      const rearLines = listLines(rear.sizeSlug, rear.loadIndex);
+      const both = [...listLines(front.sizeSlug, front.loadIndex)].filter((line) => rearLines.has(line));
       if (both.length < 8) poor.add(`${front.size} + ${rear.size}: ${String(both.length)}`);
     }
     expect([...poor]).toEqual([]);

@@ -24,7 +24,7 @@ const MM_PER_INCH = 25.4;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Overall diameter in inches, from the data book where the text does not tell it. */
-export function diameterOf(size: TireSize): number {
+export function getDiameter(size: TireSize): number {
   const stated =
     overallDiameterIn(size) ??
     numericDiameters[`${String(size.width)}${size.construction}${String(size.rim)}`];
@@ -33,8 +33,8 @@ export function diameterOf(size: TireSize): number {
   return stated;
 }
 
-export function dimensionsOf(size: TireSize): Dimensions {
-  const diameter = diameterOf(size);
+export function getDimensions(size: TireSize): Dimensions {
+  const diameter = getDiameter(size);
   const section = sectionWidthIn(size);
   const aspect = size.aspect ?? ((diameter - size.rim) / 2 / section) * 100;
   const rims = rimWidthsIn(size);

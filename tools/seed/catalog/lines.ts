@@ -1,4 +1,4 @@
-import { slugOf } from '@tirekit/contract';
+import { toSlug } from '@tirekit/contract';
 import { randomFrom, type Random } from '../random.ts';
 import { type Brand } from './brands.ts';
 import { type CatalogLine, type LineRow, type SkuRow } from './catalog-rows.ts';
@@ -18,7 +18,7 @@ const roundTo = (value: number, step: number) => Math.round(value / step) * step
 const inRange = (random: Random, [low, high]: readonly [number, number]) =>
   low + random.next() * (high - low);
 
-function traitsOf(random: Random, brand: Brand, kind: LineKind, lineId: number): LineTraits {
+function getTraits(random: Random, brand: Brand, kind: LineKind, lineId: number): LineTraits {
   return {
     lineId,
     brandName: brand.row.name,
@@ -90,14 +90,14 @@ export function makeLines(
   const lineId = nextId();
   const name = nameLine(random, kindName, taken);
   taken.add(nameKey(name));
-  const traits = traitsOf(random, brand, kind, lineId);
+  const traits = getTraits(random, brand, kind, lineId);
   const skus = chooseSizes(random, kindName, brand.row.tier).map((size, position) =>
     makeSku(random, traits, size, position),
   );
   const line: LineRow = {
     lineId,
     brandSlug: brand.row.slug,
-    slug: slugOf(name),
+    slug: toSlug(name),
     name,
     kind: kindName,
     ...writeCopy(random, kind, `${brand.row.name} ${name}`),
@@ -110,5 +110,5 @@ export function makeLines(
   const olderName = `${name} Classic`;
   if (!random.chance(REPLACES_ANOTHER) || taken.has(nameKey(olderName))) return [made];
   taken.add(nameKey(olderName));
-  return [made, makePredecessor(random, made, brand.row.name, slugOf(olderName), olderName, nextId())];
+  return [made, makePredecessor(random, made, brand.row.name, toSlug(olderName), olderName, nextId())];
 }

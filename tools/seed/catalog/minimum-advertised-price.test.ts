@@ -7,23 +7,23 @@ const tiers = new Map(brands.map(({ row }) => [row.slug, row.tier]));
 const tires = [...catalog()].flatMap(({ line, skus }) =>
   skus.map(({ priceCents, mapCents }) => ({ tier: tiers.get(line.brandSlug), priceCents, mapCents })),
 );
-const shareOf = (some: readonly unknown[], all: readonly unknown[]) => some.length / all.length;
+const getShare = (some: readonly unknown[], all: readonly unknown[]) => some.length / all.length;
 const ofTier = (tier: BrandTier) => tires.filter((tire) => tire.tier === tier);
 const withMap = (some: typeof tires) => some.filter(({ mapCents }) => mapCents !== null);
 
 describe('the minimum advertised price of the sample tires', () => {
   test('is set for most tires of premium brands, some of the middle, and none of value brands', () => {
     const [premium, mid] = [ofTier('premium'), ofTier('mid')];
-    expect(shareOf(withMap(premium), premium)).toBeGreaterThan(0.7);
-    expect(shareOf(withMap(mid), mid)).toBeLessThan(0.25);
+    expect(getShare(withMap(premium), premium)).toBeGreaterThan(0.7);
+    expect(getShare(withMap(mid), mid)).toBeLessThan(0.25);
     expect(withMap(mid).length).toBeGreaterThan(0);
     expect(withMap(ofTier('value'))).toEqual([]);
   });
 
   test('is above our price for about three tires in a hundred', () => {
     const below = tires.filter(({ priceCents, mapCents }) => mapCents !== null && mapCents > priceCents);
-    expect(shareOf(below, tires)).toBeGreaterThan(0.02);
-    expect(shareOf(below, tires)).toBeLessThan(0.04);
+    expect(getShare(below, tires)).toBeGreaterThan(0.02);
+    expect(getShare(below, tires)).toBeLessThan(0.04);
   });
 
   test('is never equal to our price, and within reach of it', () => {

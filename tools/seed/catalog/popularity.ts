@@ -26,7 +26,7 @@ function demandBySize(): Map<string, Demand> {
 }
 
 /** The demand for a tire, and the speed symbols of the placards that it carries enough for. */
-function wantedOf(
+function findDemand(
   entry: ChartEntry,
   demand: Demand | undefined,
 ): { weight: number; speeds: readonly string[] } {
@@ -37,7 +37,7 @@ function wantedOf(
 }
 
 const demand = demandBySize();
-const wanted = new Map(chartEntries.map((entry) => [entry, wantedOf(entry, demand.get(entry.slug))]));
+const wanted = new Map(chartEntries.map((entry) => [entry, findDemand(entry, demand.get(entry.slug))]));
 
 /** The demand for a tire, by the number of well-known vehicles that came with it; 1 for the rarest. */
 export function popularity(entry: ChartEntry): number {
@@ -46,8 +46,8 @@ export function popularity(entry: ChartEntry): number {
 
 /** The placards' speed symbols above the first one and up to the second: what a maker would offer the size in as well. */
 export function fasterPlacards(entry: ChartEntry, speed: string, upTo: string): readonly string[] {
-  const rankOf = (symbol: string) => speedRank(symbol) ?? 0;
+  const getRank = (symbol: string) => speedRank(symbol) ?? 0;
   return (wanted.get(entry)?.speeds ?? []).filter(
-    (symbol) => rankOf(symbol) > rankOf(speed) && rankOf(symbol) <= rankOf(upTo),
+    (symbol) => getRank(symbol) > getRank(speed) && getRank(symbol) <= getRank(upTo),
   );
 }

@@ -1,5 +1,5 @@
 import { type ChartEntry } from './charts/chart.ts';
-import { diameterOf } from './dimensions.ts';
+import { getDiameter } from './dimensions.ts';
 import { type LineKind, type SpeedSteps } from './line-kind.ts';
 
 const CALM: SpeedSteps = [
@@ -25,9 +25,9 @@ const COLD: SpeedSteps = [
   [45, ['T', 'H'], 'H'],
   [0, ['H'], 'H'],
 ];
-const isOnRoad = (entry: ChartEntry) => diameterOf(entry.size) < 31.5;
-const isCar = (entry: ChartEntry) => diameterOf(entry.size) < 28.4;
-const isSuv = (entry: ChartEntry) => (entry.size.aspect ?? 100) >= 45 && diameterOf(entry.size) >= 26.8;
+const isOnRoad = (entry: ChartEntry) => getDiameter(entry.size) < 31.5;
+const isCar = (entry: ChartEntry) => getDiameter(entry.size) < 28.4;
+const isSuv = (entry: ChartEntry) => (entry.size.aspect ?? 100) >= 45 && getDiameter(entry.size) >= 26.8;
 const isLow = (entry: ChartEntry) => (entry.size.aspect ?? 100) <= 55 && entry.size.rim >= 16;
 const isSporty = (entry: ChartEntry) => (entry.size.aspect ?? 100) <= 50 && entry.size.rim >= 17;
 

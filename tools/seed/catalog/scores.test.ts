@@ -9,7 +9,7 @@ import {
   type VerifiedReviews,
 } from '@tirekit/tires';
 import { describe, expect, test } from 'vitest';
-import { reviewsOf } from '../reviews/reviews.ts';
+import { toReviews } from '../reviews/reviews.ts';
 import { catalog } from './catalog.ts';
 import { type LineRow, type SkuRow } from './catalog-rows.ts';
 
@@ -17,7 +17,7 @@ import { type LineRow, type SkuRow } from './catalog-rows.ts';
 const ENOUGH = 10 * TIRES_TO_COMPARE;
 
 function verifiedReviews(line: LineRow): VerifiedReviews {
-  const verified = [...reviewsOf(line)].filter((review) => review.verified && !review.incentivized);
+  const verified = [...toReviews(line)].filter((review) => review.verified && !review.incentivized);
   const ratings = (attribute: 'dry' | 'wet' | 'winter' | 'treadwear') => {
     const given = verified.flatMap((review) => review[attribute] ?? []);
     return { sum: given.reduce((sum, stars) => sum + stars, 0), count: given.length };
@@ -37,7 +37,7 @@ const brands = new Map<string, number>();
 const categorySlugs = new Set<string>(CATEGORIES.map(({ slug }) => slug));
 const isCategory = (slug: string): slug is CategorySlug => categorySlugs.has(slug);
 
-function factsOf(line: LineRow, reviews: VerifiedReviews, sku: SkuRow): ScoreFacts {
+function toFacts(line: LineRow, reviews: VerifiedReviews, sku: SkuRow): ScoreFacts {
   brands.set(line.brandSlug, brands.get(line.brandSlug) ?? brands.size);
   return {
     brand: brands.get(line.brandSlug) ?? 0,
@@ -64,10 +64,10 @@ function factsOf(line: LineRow, reviews: VerifiedReviews, sku: SkuRow): ScoreFac
 
 const tires = [...catalog(60_000)].flatMap(({ line, skus }) => {
   const reviews = verifiedReviews(line);
-  return skus.map((sku) => factsOf(line, reviews, sku));
+  return skus.map((sku) => toFacts(line, reviews, sku));
 });
 const nobody = tires.map((facts): ScoreFacts => ({ ...facts, reviews: null }));
-const scoresOf = (list: readonly ScoreFacts[]) => {
+const getScores = (list: readonly ScoreFacts[]) => {
   const { overall } = scoreCatalog(list.length, (row) => {
     const facts = list[row];
     if (facts === undefined) throw new Error('There is no such tire');
@@ -82,8 +82,8 @@ const byCategory = (scores: readonly number[]) =>
   );
 
 describe.each([
-  ['with the sample reviews', scoresOf(tires)],
-  ['without any review', scoresOf(nobody)],
+  ['with the sample reviews', getScores(tires)],
+  ['without any review', getScores(nobody)],
 ])('scores of the sample catalog, %s', (_name, scores) => {
   const scored = [...byCategory(scores)].flatMap(([category, rows]) => {
     const known = rows.map(({ score }) => score).filter((score) => score > 0);
@@ -131,7 +131,7 @@ describe.each([
 });
 
 test('a tire has its own score, not its line’s', () => {
-  const scores = scoresOf(tires);
+  const scores = getScores(tires);
   const byLine = Map.groupBy(
     scores.map((score, row) => ({ score, line: tires[row]?.line ?? 0 })).filter(({ score }) => score > 0),
     ({ line }) => line,

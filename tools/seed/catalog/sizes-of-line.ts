@@ -29,30 +29,30 @@ const MARKS = { fewestMakers: 1, mostMakers: 3, fewest: 2, most: 6 } as const;
 const EV_MARK = makersMarks['tesla'];
 
 /** The fastest symbol that a kind offers in a size; any where the kind has no step for it. */
-function fastestOf(kind: LineKind, entry: ChartEntry): string {
+function fastestSymbol(kind: LineKind, entry: ChartEntry): string {
   const aspect = entry.size.aspect ?? 100;
   return kind.speeds.find(([fromAspect]) => aspect >= fromAspect)?.[2] ?? 'Y';
 }
 
-const rankOf = (symbol: string) => speedRank(symbol) ?? 0;
+const getRank = (symbol: string) => speedRank(symbol) ?? 0;
 
 /** True if a kind is made as slow and as fast as a placard asks for. */
 function isOfItsSpeed(kind: LineKind, { entry, speed }: OeTire): boolean {
-  const slowest = Math.min(...kind.speeds.flatMap(([, symbols]) => symbols.map(rankOf)));
-  return rankOf(speed) >= slowest && rankOf(speed) <= rankOf(fastestOf(kind, entry));
+  const slowest = Math.min(...kind.speeds.flatMap(([, symbols]) => symbols.map(getRank)));
+  return getRank(speed) >= slowest && getRank(speed) <= getRank(fastestSymbol(kind, entry));
 }
 
-const shapeOf = (entry: ChartEntry) => entry.text.replace('HL', '');
+const getShape = (entry: ChartEntry) => entry.text.replace('HL', '');
 const strongShapes = new Set(
-  chartEntries.filter(({ loadMark }) => loadMark === 'XL' || loadMark === 'HL').map(shapeOf),
+  chartEntries.filter(({ loadMark }) => loadMark === 'XL' || loadMark === 'HL').map(getShape),
 );
 /** Electric cars are heavy: their lines leave out standard load where the size comes stronger. */
 const isStrongEnough = (kind: LineKind, entry: ChartEntry) =>
-  kind.ev !== true || entry.loadMark !== 'SL' || !strongShapes.has(shapeOf(entry));
+  kind.ev !== true || entry.loadMark !== 'SL' || !strongShapes.has(getShape(entry));
 
 const suitable = new Map<LineKindName, readonly ChartEntry[]>();
 
-function entriesOf(name: LineKindName): readonly ChartEntry[] {
+function listEntries(name: LineKindName): readonly ChartEntry[] {
   const known = suitable.get(name);
   if (known !== undefined) return known;
   const kind: LineKind = lineKinds[name];
@@ -68,7 +68,7 @@ function chooseByPopularity(random: Random, name: LineKindName, count: number): 
   const kind: LineKind = lineKinds[name];
   const weight = (entry: ChartEntry) =>
     popularity(entry) * (kind.ev === true && entry.loadMark === 'HL' ? HIGH_LOAD_FAVORED : 1);
-  return entriesOf(name)
+  return listEntries(name)
     .map((entry) => ({ entry, rank: random.next() ** (1 / weight(entry)) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, count)
@@ -91,7 +91,7 @@ function staggeredEntries(random: Random, kind: LineKind): ChartEntry[] {
 function runFlatEntries(random: Random, name: LineKindName, tier: BrandTier): ChartEntry[] {
   const kind: LineKind = lineKinds[name];
   if (kind.runFlat !== true || !random.chance(RUN_FLATS[tier])) return [];
-  const able = new Set(entriesOf(name).filter(({ slug }) => runFlatSlugs.has(slug)));
+  const able = new Set(listEntries(name).filter(({ slug }) => runFlatSlugs.has(slug)));
   const chosen = new Set([...able].filter(() => random.chance(RUN_FLATS.ofSizes)));
   for (const pair of staggeredPairs) {
     const axles = [pair.front, pair.rear];
@@ -104,7 +104,7 @@ function runFlatEntries(random: Random, name: LineKindName, tier: BrandTier): Ch
 function markedTires(random: Random, name: LineKindName, tier: BrandTier): (OeTire & { mark: string })[] {
   const kind: LineKind = lineKinds[name];
   if (kind.oeMarks !== true || tier !== 'premium') return [];
-  const entries = new Set(entriesOf(name));
+  const entries = new Set(listEntries(name));
   const makers = [...oeSetsByMark].filter(([mark]) => kind.ev !== true || mark === EV_MARK);
   const count = random.between(MARKS.fewestMakers, MARKS.mostMakers);
   return random.sample(makers, count).flatMap(([mark, sets]) => {

@@ -13,7 +13,7 @@ import { randomFrom, type Random } from '../random.ts';
 import { sampleDay, sampleWeek } from '../sample-day.ts';
 import { type SkuRow } from './catalog-rows.ts';
 import { type ChartEntry, type ChartName } from './charts/chart.ts';
-import { dimensionsOf, type Dimensions } from './dimensions.ts';
+import { getDimensions, type Dimensions } from './dimensions.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
 import { type LineKind } from './line-kinds.ts';
 import { markedLoadLb, markedPsi } from './loads.ts';
@@ -77,7 +77,7 @@ function isWinter(kind: LineKind): boolean {
   return kind.categories.includes('winter');
 }
 
-function speedOf(random: Random, { entry, speed: placards }: ChosenSize, kind: LineKind): string {
+function getSpeed(random: Random, { entry, speed: placards }: ChosenSize, kind: LineKind): string {
   if (placards !== null) return placards;
   if (entry.chart === 'light-truck') return random.pick(kind.truckSpeeds ?? LT_SPEEDS);
   if (entry.chart === 'flotation') return random.pick(kind.truckSpeeds ?? FLOTATION_SPEEDS);
@@ -108,11 +108,11 @@ function typeOf(entry: ChartEntry, shape: Dimensions): TypeSlug {
   return isSuv ? 'suv-crossover' : 'passenger';
 }
 
-function temperatureOf(speed: string): TemperatureGrade {
+function getTemperature(speed: string): TemperatureGrade {
   return SLOW.has(speed) ? 'B' : 'A';
 }
 
-function gradesOf(
+function gradeTire(
   traits: LineTraits,
   size: TireSize,
   speed: string,
@@ -123,7 +123,7 @@ function gradesOf(
   return {
     utqgTreadwear: traits.treadwear,
     utqgTraction: traits.traction,
-    utqgTemperature: temperatureOf(speed),
+    utqgTemperature: getTemperature(speed),
   };
 }
 
@@ -140,7 +140,7 @@ function productionWeeks(random: Random): Pick<SkuRow, 'dotWeekFrom' | 'dotWeekT
   return { dotWeekFrom: weekCode(newest + random.between(0, AGE_WEEKS.spread)), dotWeekTo: weekCode(newest) };
 }
 
-function stockOf(random: Random, entry: ChartEntry): number {
+function getStock(random: Random, entry: ChartEntry): number {
   if (random.chance(STOCK.none)) return 0;
   if (random.chance(STOCK.few)) return random.between(1, STOCK.fewest - 1);
   return random.between(STOCK.fewest, STOCK.fewest + STOCK.perPopularity * popularity(entry));
@@ -153,7 +153,7 @@ function listPrice(random: Random, price: number): number | null {
 }
 
 /** 0 to 1, the same for all tires of a line in one size. */
-function whimOf({ lineId, whim }: LineTraits, size: TireSize): number {
+function lineWhim({ lineId, whim }: LineTraits, size: TireSize): number {
   const shape = [size.overallDiameter, size.width, size.aspect, size.rim].join('/');
   return (whim + randomFrom(`price ${String(lineId)} ${shape}`).next()) / 2;
 }
@@ -162,9 +162,9 @@ function whimOf({ lineId, whim }: LineTraits, size: TireSize): number {
 export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, position: number): SkuRow {
   const { entry, runFlat, homologation } = chosen;
   const { kind, lineId } = traits;
-  const speed = speedOf(random, chosen, kind);
+  const speed = getSpeed(random, chosen, kind);
   const size = printedSize(chosen, traits, speed);
-  const shape = dimensionsOf(size);
+  const shape = getDimensions(size);
   const maxLoadLb = markedLoadLb(entry);
   const depth = treadDepth32(kind.treadDepth, entry, traits.treadPlace);
   const build = { chart: entry.chart, loadMark: entry.loadMark, runFlat };
@@ -173,7 +173,7 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
     tier: traits.tier,
     kind: kind.price,
     homologated: homologation !== null,
-    whim: whimOf(traits, size),
+    whim: lineWhim(traits, size),
   });
   const discontinued = random.chance(DISCONTINUED);
   return {
@@ -196,7 +196,7 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
     fetCents: fetCentsPerTire({ maxLoadLb, construction: size.construction, on: sampleDay }),
     warrantyMiles: warrantyMiles(traits.warrantyMiles, entry, speed),
     treadDepth32: depth,
-    ...gradesOf(traits, size, speed),
+    ...gradeTire(traits, size, speed),
     mudSnow: kind.mudSnow,
     severeSnow: kind.severeSnow,
     runFlat,
@@ -210,6 +210,6 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
     ...productionWeeks(random),
     discontinued,
     successorSkuId: null,
-    stock: discontinued ? random.between(0, STOCK.fewest) : stockOf(random, entry),
+    stock: discontinued ? random.between(0, STOCK.fewest) : getStock(random, entry),
   };
 }

@@ -12,7 +12,7 @@ import { usualSkus } from './usual-size.ts';
 /** A tire dealer's knowledge, stated here again, independently of the tables that make the catalog. */
 type Tire = SkuRow & { line: LineRow };
 
-const tiresOf = (lines: readonly CatalogLine[]): Tire[] =>
+const listTires = (lines: readonly CatalogLine[]): Tire[] =>
   lines.flatMap(({ line, skus }) => skus.map((sku) => ({ ...sku, line })));
 const all = [...catalog(usualSkus + 12_000)];
 const before = all.map(({ skus }) => skus.length);
@@ -20,7 +20,7 @@ const usualLines = before.findIndex(
   (_, at) => before.slice(0, at).reduce((sum, count) => sum + count, 0) >= usualSkus,
 );
 const [lines, beyond] = [all.slice(0, usualLines), all.slice(usualLines)];
-const tires = tiresOf(lines);
+const tires = listTires(lines);
 const SHOWN = 5;
 const named = (tire: Tire) =>
   `${tire.size} ${String(tire.loadIndex)}${tire.speed} ${tire.loadMark} ${tire.homologation ?? ''}${
@@ -28,11 +28,11 @@ const named = (tire: Tire) =>
   } of ${tire.line.kind} ${String(tire.lineId)}`;
 const offenders = (some: readonly Tire[]) => some.slice(0, SHOWN).map(named);
 
-const tierOf = new Map(brands.map(({ row }) => [row.slug, row.tier]));
+const getTier = new Map(brands.map(({ row }) => [row.slug, row.tier]));
 const isTruckSize = (tire: Tire) => tire.size.startsWith('LT') || tire.size.endsWith('LT');
 const isFlotation = (tire: Tire) => /^\d+x/.test(tire.size);
 const isKind = (tire: Tire, ...kinds: readonly LineKindName[]) => kinds.includes(tire.line.kind);
-const rankOf = (symbol: string) => speedRank(symbol) ?? -1;
+const getRank = (symbol: string) => speedRank(symbol) ?? -1;
 
 const WINTER = ['studless-winter', 'studdable-winter', 'sport-winter', 'winter-van'] as const;
 const TOURING = ['comfort-touring', 'everyday-all-season', 'suv-touring', 'all-weather'] as const;
@@ -125,7 +125,7 @@ const rules: readonly (readonly [says: string, breaks: (tire: Tire) => boolean])
     'carries a car maker’s mark only as a premium touring, performance, summer or EV tire in a size of that make',
     (tire) =>
       tire.homologation !== null &&
-      (tierOf.get(tire.line.brandSlug) !== 'premium' ||
+      (getTier.get(tire.line.brandSlug) !== 'premium' ||
         !tire.line.categories.some((category) =>
           ['touring', 'performance', 'summer', 'ev'].includes(category),
         ) ||
@@ -166,7 +166,7 @@ describe('every tire', () => {
   });
 
   test('a random thousand tires beyond the usual catalog keep every rule, too', () => {
-    const thousand = randomFrom('a thousand tires').sample(tiresOf(beyond), 1000);
+    const thousand = randomFrom('a thousand tires').sample(listTires(beyond), 1000);
     expect(thousand).toHaveLength(1000);
     expect(
       rules.flatMap(([says, breaks]) =>
@@ -246,7 +246,7 @@ describe('the tires of a line', () => {
     const wrong = byLine.flatMap((ofLine) =>
       [...Map.groupBy(ofLine, isTruckSize).values()].flatMap((group) => {
         const warranted = group.filter(({ warrantyMiles }) => warrantyMiles !== null);
-        const sorted = warranted.toSorted((a, b) => rankOf(a.speed) - rankOf(b.speed));
+        const sorted = warranted.toSorted((a, b) => getRank(a.speed) - getRank(b.speed));
         return sorted.filter((tire, at) => {
           const slower = sorted[at - 1];
           if (slower?.speed === tire.speed) return slower.warrantyMiles !== tire.warrantyMiles;

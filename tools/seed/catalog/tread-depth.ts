@@ -5,7 +5,7 @@ const STEP_32 = 0.5;
 /** Commercial rims from this size up carry long-haul tires; smaller ones belong to delivery trucks and trailers. Inches. */
 const LONG_HAUL_RIM = 22.5;
 
-function rangeOf(depths: TreadDepths, { chart, size }: ChartEntry): Range {
+function getRange(depths: TreadDepths, { chart, size }: ChartEntry): Range {
   const { usual, lightTruck = usual, flotation = lightTruck, lowPlatform = usual } = depths;
   if (chart === 'flotation') return flotation;
   if (chart === 'light-truck') return lightTruck;
@@ -17,6 +17,6 @@ function rangeOf(depths: TreadDepths, { chart, size }: ChartEntry): Range {
  * is deep for a passenger tire is deep for an LT tire too.
  */
 export function treadDepth32(depths: TreadDepths, entry: ChartEntry, place: number): number {
-  const [low, high] = rangeOf(depths, entry);
+  const [low, high] = getRange(depths, entry);
   return Math.round((low + (high - low) * place) / STEP_32) * STEP_32;
 }

@@ -1,13 +1,13 @@
 import { type ChartEntry } from './charts/chart.ts';
 import { vanLightTruckSizes } from './charts/working.ts';
-import { diameterOf } from './dimensions.ts';
+import { getDiameter } from './dimensions.ts';
 import { type LineKind, type SpeedSteps } from './line-kind.ts';
 
 /** Their sizes are LT and flotation only, whose symbols `truckSpeeds` tells. */
 const TRUCK_ONLY: SpeedSteps = [[0, ['Q'], 'Q']];
 const VAN: SpeedSteps = [[0, ['R', 'R', 'T'], 'H']];
 const isPickupSize = (entry: ChartEntry) =>
-  entry.chart !== 'metric' || ((entry.size.aspect ?? 0) >= 55 && diameterOf(entry.size) >= 28.3);
+  entry.chart !== 'metric' || ((entry.size.aspect ?? 0) >= 55 && getDiameter(entry.size) >= 28.3);
 const isTrailerRadial = (entry: ChartEntry) => entry.size.construction === 'R';
 const everySize = () => true;
 

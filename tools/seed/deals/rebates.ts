@@ -25,7 +25,7 @@ export type RebateRow = {
 const year = Number(sampleDay.slice(0, 4));
 
 /** A different brand of a tier for each rebate. */
-function brandOf(rebate: string, tier: BrandTier): { slug: string; name: string } {
+function getBrand(rebate: string, tier: BrandTier): { slug: string; name: string } {
   const ofTier = brands.filter(({ row }) => row.tier === tier).map(({ row }) => row);
   const [brand] = randomFrom(`rebate ${rebate}`).sample(ofTier, 1);
   if (brand === undefined) throw new Error(`There is no ${tier} brand`);
@@ -59,7 +59,7 @@ function rebate(slug: string, brand: { slug: string; name: string }, given: Give
   };
 }
 
-const fall = brandOf('fall', 'premium');
+const fall = getBrand('fall', 'premium');
 
 /** The rebates of the sample data: on four and on a pair of the same brand, by card and by check, running and over. */
 export const rebates: readonly RebateRow[] = [
@@ -71,14 +71,14 @@ export const rebates: readonly RebateRow[] = [
     quantityRule: 'exactly',
     rank: 20,
   }),
-  rebate('set-of-four-rebate', brandOf('set of four', 'mid'), {
+  rebate('set-of-four-rebate', getBrand('set of four', 'mid'), {
     name: '{brand}: {amount} back on exactly four',
     amountCents: 5000,
     quantityRule: 'exactly',
     payout: 'check',
     rank: 30,
   }),
-  rebate(`spring-rebate-${String(year)}`, brandOf('spring', 'premium'), {
+  rebate(`spring-rebate-${String(year)}`, getBrand('spring', 'premium'), {
     name: '{brand} spring rebate: {amount} back',
     amountCents: 8000,
     startsOn: `${String(year)}-03-01`,

@@ -1,4 +1,4 @@
-import { type FitmentSource, slugOf } from '@tirekit/contract';
+import { type FitmentSource, toSlug } from '@tirekit/contract';
 import { type Drive, formatSize, isBias, type LoadMark, parseTire, sizeSlug } from '@tirekit/tires';
 import {
   type FitmentClass,
@@ -81,7 +81,7 @@ function readYears(text: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
-function kindOf(traits: VehicleTraits, front: AxleRow, rear: AxleRow): FitmentRow['kind'] {
+function getKind(traits: VehicleTraits, front: AxleRow, rear: AxleRow): FitmentRow['kind'] {
   if (traits.class === 'trailer') return 'trailer';
   if (traits.dually) return 'dually';
   return front.size === rear.size ? 'square' : 'staggered';
@@ -94,14 +94,14 @@ function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<Fitme
   const [frontPsi, rearPsi = frontPsi] = psi?.split(' + ') ?? [];
   const front = readAxle(frontTire, frontPsi);
   const rear = readAxle(rearTire, rearPsi);
-  const kind = kindOf(traits, front, rear);
+  const kind = getKind(traits, front, rear);
   const trimNames = trims === '' ? [null] : trims.split(', ');
   for (const year of readYears(years)) {
     for (const trim of trimNames) {
       yield {
-        fitmentId: slugOf(`${String(year)} ${table.make} ${table.model} ${trim ?? ''}`),
-        makeSlug: slugOf(table.make),
-        modelSlug: slugOf(table.model),
+        fitmentId: toSlug(`${String(year)} ${table.make} ${table.model} ${trim ?? ''}`),
+        makeSlug: toSlug(table.make),
+        modelSlug: toSlug(table.model),
         year,
         trim,
         kind,

@@ -4,7 +4,7 @@ import { fitmentRows } from './fitments.ts';
 const rows = [...fitmentRows()];
 const named = (some: typeof rows) => some.map((row) => row.fitmentId);
 
-const drivesOf = (fitmentId: string) => rows.find((row) => row.fitmentId === fitmentId)?.drives;
+const getDrives = (fitmentId: string) => rows.find((row) => row.fitmentId === fitmentId)?.drives;
 
 test.each([
   ['2022-tesla-model-3-performance', ['awd']],
@@ -23,7 +23,7 @@ test.each([
   ['2021-jeep-wrangler-rubicon', ['part-time-4wd']],
   ['2021-jeep-grand-cherokee-limited', ['2wd', '4wd']],
 ])('the drives that a trim comes with: %s, %s', (fitmentId, drives) => {
-  expect(drivesOf(fitmentId)).toEqual(drives);
+  expect(getDrives(fitmentId)).toEqual(drives);
 });
 
 test('a fitment from the previous version is certain of all-wheel drive only where there is no other drive', () => {

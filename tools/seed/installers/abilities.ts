@@ -63,7 +63,7 @@ const SERVICE_MILES = { least: 15, most: 40 } as const;
 const price = (random: Random, least: number, most: number, step: number) =>
   least + random.between(0, (most - least) / step) * step;
 
-export function abilitiesOf(basics: Basics): Abilities {
+export function getAbilities(basics: Basics): Abilities {
   const random = randomFrom(`abilities ${basics.code}`);
   const { mobile, maxRimIn } = basics;
   const lightTruck = random.chance(mobile ? SHARES.lightTruck.van : SHARES.lightTruck.shop);
@@ -71,8 +71,8 @@ export function abilitiesOf(basics: Basics): Abilities {
   const bays = mobile ? 1 : Number(random.weighted(BAYS));
   return {
     email: `${basics.code}@shops.tirekit.example`,
-    tireTypes: tireTypesOf(random, { ...basics, lightTruck, trailer }),
-    certifications: certificationsOf(random, basics),
+    tireTypes: getTireTypes(random, { ...basics, lightTruck, trailer }),
+    certifications: getCertifications(random, basics),
     minRimIn: random.pick([12, 13, 13, 14]),
     maxWidthMm: random.pick(WIDTHS[maxRimIn] ?? [305]),
     lightTruck,
@@ -81,12 +81,12 @@ export function abilitiesOf(basics: Basics): Abilities {
     bays,
     dropOffs: mobile ? 0 : bays * 2,
     gridMinutes: Number(random.weighted(GRIDS)),
-    workMinutes: workMinutesOf(random, mobile),
-    pricesBesides: pricesBesidesOf(random, basics),
+    workMinutes: getWorkMinutes(random, mobile),
+    pricesBesides: pickPricesBesides(random, basics),
   };
 }
 
-function tireTypesOf(
+function getTireTypes(
   random: Random,
   shop: Basics & Pick<Abilities, 'lightTruck' | 'trailer'>,
 ): InstallerTireType[] {
@@ -105,17 +105,17 @@ function tireTypesOf(
   return types.flatMap(([type, is]) => (is ? [type] : []));
 }
 
-function certificationsOf(random: Random, { tpms }: Basics): InstallerCertification[] {
+function getCertifications(random: Random, { tpms }: Basics): InstallerCertification[] {
   const names = Object.keys(CERTIFIED) as InstallerCertification[];
   return names.filter((name) => random.chance(CERTIFIED[name]) && (name !== 'tia-tpms' || tpms));
 }
 
-function workMinutesOf(random: Random, mobile: boolean): Abilities['workMinutes'] {
+function getWorkMinutes(random: Random, mobile: boolean): Abilities['workMinutes'] {
   if (!random.chance(SHARES.ownMinutes)) return {};
   return mobile ? { mobile: random.pick([60, 90]) } : { set: random.pick([45, 75, 90]) };
 }
 
-function pricesBesidesOf(random: Random, { mobile, tpms, services }: Basics): Abilities['pricesBesides'] {
+function pickPricesBesides(random: Random, { mobile, tpms, services }: Basics): Abilities['pricesBesides'] {
   const valveStemCents = price(random, 150, 400, 25);
   const tpmsKitCents = price(random, 500, 1200, 50);
   const disposalCents = price(random, 200, 500, 25);

@@ -18,14 +18,14 @@ const EARLY_CLOSE = '13:00';
 const YEARS = [0, 1];
 const WEEKEND = [0, 6];
 
-const weekdayOf = (date: string) => new Date(date).getUTCDay();
+const getWeekday = (date: string) => new Date(date).getUTCDay();
 /** The day itself, or the Monday after where it falls on a weekend. */
 function workday(date: string): string {
-  return WEEKEND.includes(weekdayOf(date)) ? workday(daysAfter(date, 1)) : date;
+  return WEEKEND.includes(getWeekday(date)) ? workday(daysAfter(date, 1)) : date;
 }
 
 /** The days around the holidays on which a shop keeps other hours, and its stocktaking, in this year and the next. */
-export function exceptionsOf(shop: InstallerRow): ExceptionRow[] {
+export function toExceptions(shop: InstallerRow): ExceptionRow[] {
   const random = randomFrom(`exceptions ${shop.code}`);
   const open = shop.hours[0]?.open ?? '08:00';
   const { installerId } = shop;
@@ -39,7 +39,7 @@ export function exceptionsOf(shop: InstallerRow): ExceptionRow[] {
       close: null,
     });
     const short = (date: string, reason: string): ExceptionRow[] =>
-      WEEKEND.includes(weekdayOf(date)) ? [] : [{ installerId, date, reason, open, close: EARLY_CLOSE }];
+      WEEKEND.includes(getWeekday(date)) ? [] : [{ installerId, date, reason, open, close: EARLY_CLOSE }];
     const stocktaking = workday(`${year + 1}-01-${String(random.between(5, 22)).padStart(2, '0')}`);
     return [
       ...(random.chance(SHARES.afterThanksgiving)

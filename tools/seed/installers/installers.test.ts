@@ -1,9 +1,9 @@
 import { business } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { readPlaces } from '../places/places-file.ts';
-import { exceptionsOf } from './exceptions.ts';
+import { toExceptions } from './exceptions.ts';
 import { installers } from './installers.ts';
-import { shopReviewsOf } from './shop-reviews.ts';
+import { getShopReviews } from './shop-reviews.ts';
 
 const places = await readPlaces();
 const rows = [...installers(places)];
@@ -117,7 +117,7 @@ describe('what shops can do', () => {
 });
 
 test('days of other hours fall on days when the shop is open otherwise, once each', () => {
-  const days = rows.slice(0, 3_000).flatMap(exceptionsOf);
+  const days = rows.slice(0, 3_000).flatMap(toExceptions);
   expect(days.length).toBeGreaterThan(2_000);
   expect(new Set(days.map(({ installerId, date }) => `${installerId} ${date}`)).size).toBe(days.length);
   expect(days.filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()))).toEqual([]);
@@ -128,7 +128,7 @@ test('days of other hours fall on days when the shop is open otherwise, once eac
 
 test('a shop’s stars are those of its reviews', () => {
   const differs = rows.slice(0, 3_000).filter((row) => {
-    const reviews = shopReviewsOf(row);
+    const reviews = getShopReviews(row);
     const sum = reviews.reduce((all, { rating }) => all + rating, 0);
     return reviews.length !== row.ratingCount || sum * 100 !== row.ratingSum;
   });

@@ -8,10 +8,10 @@ import {
 import { skuId } from '../catalog/identifiers.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { randomFrom, type Random } from '../random.ts';
-import { type Abilities, abilitiesOf } from './abilities.ts';
+import { type Abilities, getAbilities } from './abilities.ts';
 import { areaCodes, familyNames, mobileNames, shopNames, streetNames } from './installer-words.ts';
-import { serviceZipsOf } from './service-zips.ts';
-import { shopReviewsOf } from './shop-reviews.ts';
+import { getServiceZips } from './service-zips.ts';
+import { getShopReviews } from './shop-reviews.ts';
 
 /** An installer as table `installer` holds it. */
 export type InstallerRow = {
@@ -75,7 +75,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 const SATURDAY = 6;
 const SUNDAY = 7;
 
-function hoursOf(random: Random): OpeningHours[] {
+function getHours(random: Random): OpeningHours[] {
   const hours: OpeningHours[] = [
     {
       days: WEEKDAYS,
@@ -93,7 +93,7 @@ function hoursOf(random: Random): OpeningHours[] {
   return hours;
 }
 
-function pricesOf(random: Random, maxRimIn: number): RimPrice[] {
+function getPrices(random: Random, maxRimIn: number): RimPrice[] {
   const step = () => random.between(1, 4) * PRICE_STEP;
   const small = minCentsPerTire + random.between(0, 6) * PRICE_STEP;
   const middle = Math.min(maxCentsPerTire, small + step());
@@ -105,7 +105,7 @@ function pricesOf(random: Random, maxRimIn: number): RimPrice[] {
   ];
 }
 
-function servicesOf(random: Random, mobile: boolean, tpms: boolean): InstallerServiceCode[] {
+function getServices(random: Random, mobile: boolean, tpms: boolean): InstallerServiceCode[] {
   if (mobile)
     return ['mount-and-balance', 'mobile-install', 'disposal', ...(tpms ? (['tpms-service'] as const) : [])];
   const extra = installerServiceCodes.filter((service) => random.chance(EXTRA[service] ?? 0));
@@ -127,7 +127,7 @@ function makeInstaller(
   const code = `${place.state.toLowerCase()}${String(index).padStart(5, '0')}`;
   const basics = {
     code,
-    services: servicesOf(random, mobile, tpms),
+    services: getServices(random, mobile, tpms),
     mobile,
     maxRimIn,
     minAspect: Number(random.weighted(ASPECT_LIMITS)),
@@ -135,9 +135,9 @@ function makeInstaller(
     dually: !mobile && random.chance(0.3),
     tpms,
   };
-  const abilities = abilitiesOf(basics);
-  const serviceZips = mobile ? serviceZipsOf(code, townZips) : null;
-  const ratings = shopReviewsOf({ installerId, code }).map(({ rating }) => rating);
+  const abilities = getAbilities(basics);
+  const serviceZips = mobile ? getServiceZips(code, townZips) : null;
+  const ratings = getShopReviews({ installerId, code }).map(({ rating }) => rating);
   return {
     installerId,
     ...basics,
@@ -153,8 +153,8 @@ function makeInstaller(
     longitude: Number((place.longitude + scatter()).toFixed(5)),
     timeZone: place.timeZone,
     phone: `${areaCodes[place.state] ?? '800'}55501${String(random.between(0, 99)).padStart(2, '0')}`,
-    hours: hoursOf(random),
-    prices: pricesOf(random, maxRimIn),
+    hours: getHours(random),
+    prices: getPrices(random, maxRimIn),
     ratingSum: ratings.reduce((sum, rating) => sum + rating * 100, 0),
     ratingCount: ratings.length,
   };
@@ -170,9 +170,9 @@ const VAN_TOWN_ZIPS = 4;
 /** Installers on the middle of real ZIP codes, the same ones for the same places. */
 export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow> {
   const located = places.filter(isLocated);
-  const townOf = (place: Located) => `${place.state} ${place.city}`;
-  const towns = Map.groupBy(located, townOf);
-  const zipsOf = new Map([...towns].map(([town, ofTown]) => [town, ofTown.map(({ zip }) => zip)]));
+  const getTown = (place: Located) => `${place.state} ${place.city}`;
+  const towns = Map.groupBy(located, getTown);
+  const zipsByTown = new Map([...towns].map(([town, ofTown]) => [town, ofTown.map(({ zip }) => zip)]));
 
   const random = randomFrom('installers');
   const chosen: Located[] = [];
@@ -182,6 +182,6 @@ export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow
   while (chosen.length < INSTALLERS) chosen.push(random.pick(located));
 
   for (const [index, place] of chosen.entries()) {
-    yield makeInstaller(place, index, zipsOf.get(townOf(place)) ?? []);
+    yield makeInstaller(place, index, zipsByTown.get(getTown(place)) ?? []);
   }
 }

@@ -7,7 +7,7 @@ const SHARE = 0.25;
  * The ZIP codes that a van serves; null if it names a distance.
  * @param zips of the town that it starts out from
  */
-export function serviceZipsOf(code: string, zips: readonly string[]): string[] | null {
+export function getServiceZips(code: string, zips: readonly string[]): string[] | null {
   const random = randomFrom(`service zips ${code}`);
   return random.chance(SHARE) ? zips.toSorted() : null;
 }

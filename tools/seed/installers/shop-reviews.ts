@@ -32,7 +32,7 @@ const wobble = (random: Random) => random.next() + random.next() + random.next()
 
 const driven = fitmentTables.filter(({ traits }) => traits.class !== 'trailer');
 
-function carOf(random: Random): string {
+function getCar(random: Random): string {
   const table = random.pick(driven);
   const [years = ''] = random.pick(table.lines);
   const [first = 0, last = first] = years.split('-').map(Number);
@@ -40,7 +40,7 @@ function carOf(random: Random): string {
 }
 
 /** The reviews of buyers whose tires were installed at a shop. */
-export function shopReviewsOf({
+export function getShopReviews({
   installerId,
   code,
 }: Pick<InstallerRow, 'installerId' | 'code'>): ShopReviewRow[] {
@@ -55,7 +55,7 @@ export function shopReviewsOf({
       rating,
       comment: random.chance(SHARES.commented) ? random.pick(sayings) : null,
       name: `${random.pick(firstNames)} ${INITIALS.charAt(random.between(0, INITIALS.length - 1))}.`,
-      car: random.chance(SHARES.car) ? carOf(random) : null,
+      car: random.chance(SHARES.car) ? getCar(random) : null,
       fittedOn: daysAfter(sampleDay, -random.between(1, DAYS)),
     };
   });

@@ -24,7 +24,7 @@ let keys: SampleKeys;
 let removedFrom: string[] = [];
 
 const sampleNames = new Set(sampleTables.map(({ table }) => table));
-const rowsOf = (name: string) => sampleTables.find(({ table }) => table === name)?.where ?? 'true';
+const toRows = (name: string) => sampleTables.find(({ table }) => table === name)?.where ?? 'true';
 const byTable = (a: OwnRows, b: OwnRows) => (a.table < b.table ? -1 : 1);
 
 /** Notes from now on which tables rows are removed from, by whatever statement or reference. */
@@ -223,7 +223,7 @@ const OWN_CHANGES: Readonly<Record<string, string>> = {
 
 const copyWith = (table: string, changes: object) =>
   client.query(
-    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t WHERE ${rowsOf(table)} LIMIT 1`,
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t WHERE ${toRows(table)} LIMIT 1`,
     [JSON.stringify(changes)],
   );
 
@@ -270,7 +270,7 @@ test.each(sampleTables.filter(({ noted }) => noted !== undefined).map(({ table }
   async (table) => {
     const theirs = [{ table, count: 1 }];
     expect(await ownRowsAfter(() => copyWith(table, OWN_KEYS[table] ?? {}), table)).toEqual(theirs);
-    const key = `(SELECT ctid FROM ${table} t WHERE ${rowsOf(table)} LIMIT 1)`;
+    const key = `(SELECT ctid FROM ${table} t WHERE ${toRows(table)} LIMIT 1)`;
     expect(
       await ownRowsAfter(
         () => client.query(`UPDATE ${table} SET ${OWN_CHANGES[table] ?? ''} WHERE ctid = ${key}`),

@@ -7,7 +7,7 @@ import { rebates } from '../deals/rebates.ts';
 import { fitmentRows } from '../fitments/fitments.ts';
 import { notices } from '../notices/notices.ts';
 import { readPlaces } from '../places/places-file.ts';
-import { reviewsOf, type ReviewRow } from '../reviews/reviews.ts';
+import { toReviews, type ReviewRow } from '../reviews/reviews.ts';
 import { vehicleRows } from '../vehicles/vehicle-rows.ts';
 import { readVehicles } from '../vehicles/vehicles-file.ts';
 import { shelves, warehouses } from '../warehouses/warehouses.ts';
@@ -55,7 +55,7 @@ function* inParts(lines: Iterable<CatalogLine>): Generator<CatalogLine[]> {
 }
 
 function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
-  for (const line of lines) yield* reviewsOf(line);
+  for (const line of lines) yield* toReviews(line);
 }
 
 /** Removes the rows of the sample, wherever {@link sampleTables} says that there are some. */

@@ -1,7 +1,7 @@
 import { type ClientBase } from 'pg';
-import { exceptionsOf } from '../installers/exceptions.ts';
+import { toExceptions } from '../installers/exceptions.ts';
 import { installers } from '../installers/installers.ts';
-import { shopReviewsOf } from '../installers/shop-reviews.ts';
+import { getShopReviews } from '../installers/shop-reviews.ts';
 import { type PlaceRow } from '../places/places-file.ts';
 import { copyRows } from './copy.ts';
 import { type Progress } from './load-sample.ts';
@@ -22,7 +22,7 @@ export async function loadShops(
 ): Promise<void> {
   const shops = [...installers(places)];
   progress('installers', await copyRows(client, installerTarget, shops));
-  await copyRows(client, exceptionTarget, shops.flatMap(exceptionsOf));
-  progress('ratings of installers', await copyRows(client, shopReviewTarget, shops.flatMap(shopReviewsOf)));
+  await copyRows(client, exceptionTarget, shops.flatMap(toExceptions));
+  progress('ratings of installers', await copyRows(client, shopReviewTarget, shops.flatMap(getShopReviews)));
   await client.query(COUNT_REAL_RATINGS);
 }

@@ -7,10 +7,10 @@ export type OwnRows = { table: string; count: number };
 /** The keys of the rows that a new sample will write, by table: the columns of the primary key, joined by a space. */
 export type SampleKeys = Readonly<Record<string, readonly string[]>>;
 
-const columnsOf = (names: readonly string[]) => names.map((name) => `t.${pg.escapeIdentifier(name)}`);
-const sumOf = (names: readonly string[]) => `md5(ROW(${columnsOf(names).join(', ')})::text)::uuid`;
+const getColumns = (names: readonly string[]) => names.map((name) => `t.${pg.escapeIdentifier(name)}`);
+const sumUp = (names: readonly string[]) => `md5(ROW(${getColumns(names).join(', ')})::text)::uuid`;
 
-async function primaryKeyOf(client: ClientBase, table: string): Promise<string[]> {
+async function listPrimaryKey(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
      WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int[], a.attnum::int)`,
@@ -40,21 +40,21 @@ async function writeTimesAlike(client: ClientBase): Promise<void> {
   );
 }
 
-async function ownRowsOf(
+async function readOwnRows(
   client: ClientBase,
   { table, where = 'true', sample, noted: wanted }: SampleTable,
   noted: readonly string[] | undefined,
   keys: SampleKeys,
 ): Promise<number> {
-  const key = await primaryKeyOf(client, table);
-  const known = `EXISTS (SELECT FROM unnest($1::text[]) k WHERE k = concat_ws(' ', ${columnsOf(key).join(', ')}))`;
+  const key = await listPrimaryKey(client, table);
+  const known = `EXISTS (SELECT FROM unnest($1::text[]) k WHERE k = concat_ws(' ', ${getColumns(key).join(', ')}))`;
   let isSample = sample === 'keys' ? known : sample;
   if (noted !== undefined && wanted !== undefined) {
     const existing = await existingColumns(client, table);
     // A column that is gone since can no longer be compared.
-    const content = noted.every((name) => existing.has(name)) ? `AND s.content = ${sumOf(noted)}` : '';
+    const content = noted.every((name) => existing.has(name)) ? `AND s.content = ${sumUp(noted)}` : '';
     isSample = `EXISTS (SELECT FROM sample_row s
-                        WHERE s.table_name = '${table}' AND s.key = ${sumOf(key)} ${content})`;
+                        WHERE s.table_name = '${table}' AND s.key = ${sumUp(key)} ${content})`;
   }
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${table} t WHERE (${where}) AND NOT (${isSample})`,
@@ -78,7 +78,7 @@ export async function findOwnRows(
   const noted = await notedColumns(client);
   const found: OwnRows[] = [];
   for (const table of tables) {
-    const count = await ownRowsOf(client, table, noted[table.table], keys);
+    const count = await readOwnRows(client, table, noted[table.table], keys);
     if (count > 0) found.push({ table: table.table, count });
   }
   return found;
@@ -94,10 +94,10 @@ export async function noteSampleRows(client: ClientBase): Promise<Record<string,
   const columns: Record<string, readonly string[]> = {};
   for (const { table, where = 'true', noted } of sampleTables) {
     if (noted === undefined) continue;
-    const key = await primaryKeyOf(client, table);
+    const key = await listPrimaryKey(client, table);
     await client.query(
       `INSERT INTO sample_row (table_name, key, content)
-       SELECT '${table}', ${sumOf(key)}, ${sumOf(noted)} FROM ${table} t WHERE ${where}`,
+       SELECT '${table}', ${sumUp(key)}, ${sumUp(noted)} FROM ${table} t WHERE ${where}`,
     );
     columns[table] = noted;
   }

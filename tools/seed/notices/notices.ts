@@ -16,7 +16,7 @@ export type NoticeRow = {
 export const SAMPLE_NOTICE = 'sample-';
 
 /** A banner for a deal of the sample data, in every storefront. It says itself that it is a sample. */
-function noticeOf(dealSlug: string, link: NoticeRow['link']): NoticeRow {
+function getNotice(dealSlug: string, link: NoticeRow['link']): NoticeRow {
   const deal = deals.find(({ slug }) => slug === dealSlug);
   if (deal === undefined) throw new Error(`There is no deal "${dealSlug}" in the sample data`);
   return {
@@ -31,5 +31,5 @@ function noticeOf(dealSlug: string, link: NoticeRow['link']): NoticeRow {
 
 /** The banners of the sample data. */
 export const notices: readonly NoticeRow[] = [
-  noticeOf('winter-ready-60-off', { label: 'See winter tires', path: '/categories/winter-tires' }),
+  getNotice('winter-ready-60-off', { label: 'See winter tires', path: '/categories/winter-tires' }),
 ];

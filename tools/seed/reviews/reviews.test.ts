@@ -2,10 +2,10 @@ import { Review, reviewAttributes } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { catalog } from '../catalog/catalog.ts';
 import { lineKinds, type Voice } from '../catalog/line-kinds.ts';
-import { reviewsOf, type ReviewRow } from './reviews.ts';
+import { toReviews, type ReviewRow } from './reviews.ts';
 
 const lines = [...catalog(12_000)].map(({ line }) => line);
-const reviews = lines.flatMap((line) => [...reviewsOf(line)]);
+const reviews = lines.flatMap((line) => [...toReviews(line)]);
 const kinds = new Map(lines.map((line) => [line.lineId, line.kind]));
 
 function asContract({ dry, wet, winter, comfort, noise, treadwear, author, lineId, ...row }: ReviewRow) {
@@ -29,7 +29,7 @@ function asContract({ dry, wet, winter, comfort, noise, treadwear, author, lineI
 test('the same line gets the same reviews', () => {
   const [line] = lines;
   if (line === undefined) throw new Error('There is no line');
-  expect([...reviewsOf(line)]).toEqual([...reviewsOf(line)]);
+  expect([...toReviews(line)]).toEqual([...toReviews(line)]);
 });
 
 test('a line has some eighty reviews, so that the whole catalog has 130,000 or more', () => {
@@ -76,7 +76,7 @@ test('a purchase comes before its review', () => {
 });
 
 /** The texts of reviewers of these kinds of tire, one for each review. */
-const saidOf = (...voices: readonly Voice[]) =>
+const listSaid = (...voices: readonly Voice[]) =>
   reviews
     .filter((row) => {
       const kind = kinds.get(row.lineId);
@@ -118,7 +118,7 @@ test.each([
   ],
   ['electric car has its gas mileage', ['ev'], /gas mileage/i],
 ] as const)('no %s', (_rule, voices, wrong) => {
-  const said = saidOf(...voices);
+  const said = listSaid(...voices);
   expect(said.length).toBeGreaterThan(0);
   expect(said.filter((text) => wrong.test(text))).toEqual([]);
 });

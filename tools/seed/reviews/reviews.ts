@@ -149,7 +149,7 @@ function comment(random: Random, stars: Stars, experience: Experience): string |
   return [...said, ...(random.chance(SHARES.aside) ? [say(random, asides, experience)] : [])].join(' ');
 }
 
-function vehicleOf(random: Random, voice: Voice): string | null {
+function getVehicle(random: Random, voice: Voice): string | null {
   if (NO_VEHICLE.has(voice) || !random.chance(SHARES.vehicle)) return null;
   const tables = vehiclesByClass.get(random.pick(DRIVEN[voice] ?? USUALLY_DRIVEN)) ?? [];
   const table = random.pick(tables);
@@ -159,7 +159,7 @@ function vehicleOf(random: Random, voice: Voice): string | null {
   return `${String(random.between(first, last))} ${table.make} ${table.model}`;
 }
 
-function placeOf(random: Random, voice: Voice): ReviewRow['whereUsed'] {
+function getPlace(random: Random, voice: Voice): ReviewRow['whereUsed'] {
   const off = voice === 'mud' ? 6 : voice === 'all-terrain' ? 3 : 0.1;
   const track = voice === 'summer' ? 2 : 0;
   const [highway, city, both, circuit, rural, offRoad] = whereUsed;
@@ -174,7 +174,7 @@ function placeOf(random: Random, voice: Voice): ReviewRow['whereUsed'] {
 }
 
 /** The band of miles that a reviewer has driven. A spare only drives to the next shop. */
-function bandOf(random: Random, daysUsed: number, voice: Voice): number {
+function getBand(random: Random, daysUsed: number, voice: Voice): number {
   const miles = daysUsed * MILES_A_DAY * (0.6 + 0.8 * random.next());
   return voice === 'spare' ? 0 : BAND_STARTS.findLastIndex((start) => miles >= start);
 }
@@ -197,7 +197,7 @@ function write(
   const [cautious, confident, aggressive, extreme] = drivingStyles;
   // toStars gives nothing but 1 to 5.
   const rounded = toStars(overall) as keyof typeof summaries;
-  const band = bandOf(random, daysUsed, voice);
+  const band = getBand(random, daysUsed, voice);
   const experience = {
     voice,
     warranted: lineKinds[line.kind].warrantyMiles !== null,
@@ -211,7 +211,7 @@ function write(
     summary: say(random, summaries[rounded], experience),
     comments: comment(random, stars, experience),
     author: `${random.pick(firstNames)} ${String.fromCharCode(random.between(65, 87))}.`,
-    vehicle: vehicleOf(random, voice),
+    vehicle: getVehicle(random, voice),
     milesBand: milesBands[band] ?? milesBands[0],
     drivingStyle: random.weighted({
       [cautious]: 4,
@@ -219,7 +219,7 @@ function write(
       [aggressive]: voice === 'summer' || voice === 'performance' ? 3 : 1,
       [extreme]: voice === 'summer' ? 1 : 0,
     }),
-    whereUsed: placeOf(random, voice),
+    whereUsed: getPlace(random, voice),
     buyAgain: overall >= 4 || (overall >= 3 && random.chance(0.6)),
     datePurchased: random.chance(SHARES.dated) ? dayBefore(postedDaysAgo + daysUsed) : null,
     postedOn: dayBefore(postedDaysAgo),
@@ -229,7 +229,7 @@ function write(
 }
 
 /** The sample reviews of one line. */
-export function* reviewsOf(line: LineRow): Generator<ReviewRow> {
+export function* toReviews(line: LineRow): Generator<ReviewRow> {
   const random = randomFrom(`reviews ${String(line.lineId)}`);
   const kind: LineKind = lineKinds[line.kind];
   const level = LEVEL.usual + wobble(random) * LEVEL.lines;

@@ -1,4 +1,4 @@
-import { slugOf } from '@tirekit/contract';
+import { toSlug } from '@tirekit/contract';
 import { fitmentTables } from '../fitments/fitments.ts';
 import { TRAILER_MAKE } from '../fitments/tables/trailers.ts';
 import { type VehicleMake } from './vehicles-file.ts';
@@ -50,11 +50,11 @@ export function vehicleRows(known: readonly VehicleMake[]): { makes: MakeRow[]; 
   const makes: MakeRow[] = [];
   const models: ModelRow[] = [];
   for (const make of [...known, trailerMake()]) {
-    const makeSlug = slugOf(make.name);
+    const makeSlug = toSlug(make.name);
     const bySlug = new Map<string, ModelRow>();
     makes.push({ slug: makeSlug, name: make.name });
     for (const model of make.models) {
-      const slug = slugOf(model.name);
+      const slug = toSlug(model.name);
       const same = bySlug.get(slug);
       const years = [...new Set([...(same?.years ?? []), ...model.years])].sort((a, b) => a - b);
       const trims = { ...trimsByYear(model), ...same?.trims };

@@ -5,7 +5,7 @@ import { decodeVehicles, encodeVehicles, readVehicles } from './vehicles-file.ts
 
 const known = await readVehicles();
 const { makes, models } = vehicleRows(known);
-const yearsOf = (make: string, model: string) =>
+const listYears = (make: string, model: string) =>
   models.find((row) => row.makeSlug === make && row.slug === model)?.years ?? [];
 
 test('every consumer make and model 2000 to 2026 is there', () => {
@@ -25,7 +25,7 @@ test.each([
   ['tesla', 'model-3', 2017, 2026],
   ['ram', '1500', 2013, 2026],
 ])('%s %s was sold %i to %i', (make, model, first, last) => {
-  const years = yearsOf(make, model);
+  const years = listYears(make, model);
   expect([years[0], years.at(-1), years.length]).toEqual([first, last, last - first + 1]);
 });
 

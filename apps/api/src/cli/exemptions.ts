@@ -27,14 +27,14 @@ export const exemptions: Area = {
       print: (found, { all }) =>
         found.length === 0
           ? [all ? 'There are no certificates.' : 'No certificate is waiting.']
-          : found.map(lineOf),
+          : found.map(formatLine),
     }),
     show: verb({
       description: 'show a certificate with its buyer and its file',
       arguments: { id },
       changes: false,
-      run: ({ db, environment }, given) => detailsOf(db, environment, given.id),
-      print: linesOf,
+      run: ({ db, environment }, given) => readDetails(db, environment, given.id),
+      print: listLines,
     }),
     approve: verb({
       description: 'approve a certificate',
@@ -58,7 +58,7 @@ export const exemptions: Area = {
   },
 };
 
-const lineOf = (row: ExemptionRow): string =>
+const formatLine = (row: ExemptionRow): string =>
   `${row.exemptionId}  ${shopDay(row.submittedAt)}  ${row.status.padEnd(9)}  ${row.state}, ${exemptionReasons[row.reason]}, valid through ${row.expiresOn}`;
 
 const OWNER = `SELECT email, first_name || ' ' || last_name AS name FROM user_account WHERE uid = $1`;
@@ -70,7 +70,7 @@ interface Details {
   readonly fileLink: string;
 }
 
-async function detailsOf(
+async function readDetails(
   db: Database,
   environment: Readonly<NodeJS.ProcessEnv>,
   exemptionId: string,
@@ -81,9 +81,9 @@ async function detailsOf(
   return { row, owner, fileLink: linkTo(row, environment) };
 }
 
-function linesOf({ row, owner, fileLink }: Details): string[] {
+function listLines({ row, owner, fileLink }: Details): string[] {
   return [
-    lineOf(row),
+    formatLine(row),
     `Buyer: ${owner === null ? 'the account is deleted' : `${owner.name}, ${owner.email}`}`,
     `Number: ${row.certificateNumber}`,
     `File: ${fileLink}`,

@@ -8,7 +8,7 @@ import {
   knownOfShop,
   listApplications,
   readApplication,
-  sentencesOf,
+  listSentences,
 } from '../modules/buying/installer-applications/index.ts';
 import { say } from './command-line/output.ts';
 import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
@@ -25,7 +25,9 @@ export const installers: Area = {
       changes: false,
       run: ({ db }, { all }) => listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']),
       print: (found, { all }) =>
-        found.length === 0 ? [all ? 'Nobody has applied.' : 'No application is waiting.'] : found.map(lineOf),
+        found.length === 0
+          ? [all ? 'Nobody has applied.' : 'No application is waiting.']
+          : found.map(formatLine),
     }),
     show: verb({
       description: 'show an application, and what is known of the shop',
@@ -34,10 +36,10 @@ export const installers: Area = {
       run: async ({ db }, given) => {
         const application = await readApplication(db, given.id);
         if (application === null) throw new CommandFailed(`There is no application ${given.id}.`);
-        const known = application.state === 'new' ? sentencesOf(await knownOfShop(db, application)) : [];
+        const known = application.state === 'new' ? listSentences(await knownOfShop(db, application)) : [];
         return { application, known };
       },
-      print: ({ application, known }) => [...detailsOf(application), ...known],
+      print: ({ application, known }) => [...getDetails(application), ...known],
     }),
     approve: verb({
       description: 'let a shop join',
@@ -74,15 +76,15 @@ function milesIn(typed: string): number {
   return miles;
 }
 
-const lineOf = ({ applicationId, state, createdAt, form }: ApplicationRecord): string =>
+const formatLine = ({ applicationId, state, createdAt, form }: ApplicationRecord): string =>
   `${applicationId}  ${shopDay(createdAt)}  ${state.padEnd(8)}  ${form.company}, ${form.city}, ${form.state}`;
 
-function detailsOf(record: ApplicationRecord): string[] {
+function getDetails(record: ApplicationRecord): string[] {
   const { form, imageFile, installerId, why } = record;
   const named = (codes: readonly string[], names: Readonly<Record<string, string>>): string =>
     codes.map((code) => names[code] ?? code).join(', ') || 'none';
   return [
-    lineOf(record),
+    formatLine(record),
     ...[form.addressLine1, form.addressLine2, `${form.city}, ${form.state} ${form.zip}`, form.website].filter(
       (line) => line !== undefined,
     ),

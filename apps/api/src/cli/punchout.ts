@@ -49,7 +49,7 @@ export const punchout: Area = {
       arguments: { file },
       changes: false,
       run: async ({ environment }, given) =>
-        readProfiles((await readFileOf(given.file)).value, environment).length,
+        readProfiles((await readProfileFile(given.file)).value, environment).length,
       print: (count, given) => [`${given.file} is fine: ${counted(count)}.`],
     }),
     list: verb({
@@ -93,7 +93,7 @@ async function importFile(
   const { channels } = ChannelsFile.parse(JSON.parse(await readFile(CHANNELS_FILE, 'utf8')));
   const deps = { db, channels, secrets: profileSecrets(OIDC_SECRET), environment };
   return runImport(path, options, async () => {
-    const { value, encoding } = await readFileOf(path);
+    const { value, encoding } = await readProfileFile(path);
     const changes = await comparedProfiles(deps, value);
     const count = await importProfiles(deps, value, options);
     return {
@@ -103,7 +103,7 @@ async function importFile(
   });
 }
 
-async function readFileOf(path: string) {
+async function readProfileFile(path: string) {
   try {
     return readJson(await readFile(path), z.unknown());
   } catch (error) {

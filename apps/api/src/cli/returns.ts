@@ -11,7 +11,7 @@ import {
   ReturnRefused,
   type ReturnRow,
   returnsIn,
-  returnsOf,
+  listReturns,
 } from '../modules/service/returns/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
@@ -33,14 +33,14 @@ export const returns: Area = {
       print: (found, { all }) =>
         found.length === 0
           ? [all ? 'Nobody has returned anything.' : 'No return is waiting.']
-          : found.map(lineOf),
+          : found.map(formatLine),
     }),
     show: verb({
       description: 'show a return with its order',
       arguments: { id },
       changes: false,
-      run: ({ db }, given) => detailsOf(db, given.id),
-      print: linesOf,
+      run: ({ db }, given) => readDetails(db, given.id),
+      print: listLines,
     }),
     approve: verb({
       description: 'approve a return',
@@ -82,7 +82,7 @@ export const returns: Area = {
   },
 };
 
-const lineOf = (row: ReturnRow): string =>
+const formatLine = (row: ReturnRow): string =>
   `${row.returnId}  ${shopDay(row.requestedAt)}  ${row.state.padEnd(9)}  order ${row.orderNumber}, ${String(piecesIn(row.lines))} tires: ${returnReasons[row.reason]}`;
 
 interface Details {
@@ -93,19 +93,19 @@ interface Details {
   readonly events: Awaited<ReturnType<typeof orderEvents>>;
 }
 
-async function detailsOf(db: Database, returnId: string): Promise<Details> {
+async function readDetails(db: Database, returnId: string): Promise<Details> {
   const row = await readReturn(db, returnId);
   const record = row && (await readOrderWithLines(db, row.orderNumber));
   if (row === null || record === null) throw new CommandFailed(`There is no return ${returnId}.`);
   const refund =
-    row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
+    row.refund ?? (await refundNow(db, record, row, await listReturns(db, row.orderNumber))).refund;
   return { row, record, refund, events: await orderEvents(db, row.orderNumber) };
 }
 
-function linesOf({ row, record, refund, events }: Details): string[] {
+function listLines({ row, record, refund, events }: Details): string[] {
   const { firstName, lastName, email, phone } = record.order.shipping;
   return [
-    lineOf(row),
+    formatLine(row),
     `Buyer: ${firstName} ${lastName}, ${email}, ${formatPhone(phone)}`,
     `Delivered: ${record.order.deliveredAt === null ? 'no' : shopDay(record.order.deliveredAt)}`,
     ...row.lines.map(({ lineNo, pieces }) => {

@@ -4,7 +4,7 @@ import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit
 import {
   findReview,
   ModerationRefused,
-  picturesOf,
+  listPictures,
   publishReview,
   readReview,
   refuseReview,
@@ -40,14 +40,14 @@ export const reviews: Area = {
       print: (found, { all }) =>
         found.length === 0
           ? [all ? 'Nobody has written a review yet.' : 'No review is waiting.']
-          : found.map(lineOf),
+          : found.map(formatLine),
     }),
     show: verb({
       description: 'show a review with its trail',
       arguments: { id },
       changes: false,
-      run: ({ db }, given) => detailsOf(db, given.id),
-      print: linesOf,
+      run: ({ db }, given) => readDetails(db, given.id),
+      print: listLines,
     }),
     publish: verb({
       description: 'publish a review',
@@ -79,13 +79,13 @@ function reasonIn(typed: string): ReviewReason {
   return reason;
 }
 
-const dayOf = (at: Date | null): string => (at === null ? 'sample    ' : shopDay(at));
+const getDay = (at: Date | null): string => (at === null ? 'sample    ' : shopDay(at));
 const why = ({ reasons: all }: Pick<ReviewRow, 'reasons'>): string =>
   all.map((reason) => reviewRules[reason].means).join('; ');
 
 /** Leaves out the ratings, because a moderator must not decide by them. */
-const lineOf = (row: ReviewRow): string =>
-  `${row.reviewId}  ${dayOf(row.submittedAt)}  ${row.state.padEnd(9)}  ${row.brandName} ${row.lineName}: ${row.summary}${row.reasons.length === 0 ? '' : ` (${why(row)})`}`;
+const formatLine = (row: ReviewRow): string =>
+  `${row.reviewId}  ${getDay(row.submittedAt)}  ${row.state.padEnd(9)}  ${row.brandName} ${row.lineName}: ${row.summary}${row.reasons.length === 0 ? '' : ` (${why(row)})`}`;
 
 interface Details {
   readonly row: ReviewRow;
@@ -95,25 +95,25 @@ interface Details {
   readonly former: ReviewRow | null;
 }
 
-async function detailsOf(db: Database, reviewId: string): Promise<Details> {
+async function readDetails(db: Database, reviewId: string): Promise<Details> {
   const row = await findReview(db, reviewId);
   if (row === null) throw new CommandFailed(`There is no review ${reviewId}.`);
   return {
     row,
-    pictures: await picturesOf(db, row.lineId, row.reviewId),
+    pictures: await listPictures(db, row.lineId, row.reviewId),
     events: await reviewEvents(db, row.lineId, row.reviewId),
     former: row.replaces === null ? null : await readReview(db, row.lineId, row.replaces),
   };
 }
 
-function linesOf({ row, pictures, events, former }: Details): string[] {
+function listLines({ row, pictures, events, former }: Details): string[] {
   const marks = [
     row.verified ? `verified by order ${row.orderNumber ?? ''}` : 'not verified',
     ...(row.insider ? ['has a tie to us or the manufacturer'] : []),
     ...(row.incentivized ? ['got something for it'] : []),
   ];
   return [
-    lineOf(row),
+    formatLine(row),
     `Writer: ${row.author}, ${row.email ?? 'no email'}; ${marks.join(', ')}`,
     `Vehicle: ${row.vehicle ?? 'none'}`,
     `Comments: ${row.comments ?? 'none'}`,

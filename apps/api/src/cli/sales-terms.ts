@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import {
-  clerkOf,
+  readClerk,
   listSalesTerms,
   removeSalesTerms,
   salesTermsMost,
-  salesTermsOf,
+  readSalesTerms,
   type SalesTermsOwner,
   SalesTermsRefused,
   setSalesTerms,
@@ -27,14 +27,14 @@ export const salesTerms: Area = {
       print: (all) =>
         all.length === 0
           ? ['Nobody has terms: sales staff send quotes without a discount.']
-          : all.map(({ owner: of, ...terms }) => `${nameOf(of)}  ${wordsOf(terms)}`),
+          : all.map(({ owner: of, ...terms }) => `${getName(of)}  ${formatWords(terms)}`),
     }),
     show: verb({
       description: 'show the terms that hold for one of the sales staff',
       arguments: { email: argument('email', 'the account') },
       changes: false,
-      run: async ({ db }, { email }) => salesTermsOf(db, await clerkOf(db, email)),
-      print: (terms, { email }) => [`${email}  ${wordsOf(terms)}`],
+      run: async ({ db }, { email }) => readSalesTerms(db, await readClerk(db, email)),
+      print: (terms, { email }) => [`${email}  ${formatWords(terms)}`],
     }),
     set: verb({
       description: 'set how far sales staff may go in a quote',
@@ -54,7 +54,7 @@ export const salesTerms: Area = {
       changes: true,
       run: async ({ db }, { owner: of, discountBps, days }) => {
         await setSalesTerms(db, of, { discountBps, days });
-        say(`${nameOf(of)}  ${wordsOf({ discountBps, days })}`);
+        say(`${getName(of)}  ${formatWords({ discountBps, days })}`);
       },
     }),
     remove: verb({
@@ -63,7 +63,7 @@ export const salesTerms: Area = {
       changes: true,
       run: async ({ db }, { owner: of }) => {
         if (!(await removeSalesTerms(db, of)))
-          throw new CommandFailed(`${nameOf(of)} has no terms of its own.`);
+          throw new CommandFailed(`${getName(of)} has no terms of its own.`);
         say('Removed. More general terms apply now, if there are any.');
       },
     }),
@@ -79,12 +79,12 @@ function ownerIn(typed: string): SalesTermsOwner {
     : { kind: 'account', email: typed };
 }
 
-function nameOf(of: SalesTermsOwner): string {
+function getName(of: SalesTermsOwner): string {
   if (of.kind === 'all') return 'all sales staff';
   return of.kind === 'program' ? `${PROGRAM}${of.slug}` : of.email;
 }
 
-const wordsOf = ({ discountBps, days }: { discountBps: number; days: number }): string =>
+const formatWords = ({ discountBps, days }: { discountBps: number; days: number }): string =>
   `up to ${String(discountBps / 100)}% off, ${String(days)} ${days === 1 ? 'day' : 'days'}`;
 
 /** Percent with at most two places, with or without its sign. */

@@ -67,11 +67,11 @@ const shopModules: ModuleFactory = (deps) => {
     accountKeys,
   });
   const { module: refundsModule, refunds } = createRefundsModule(deps, afterRefund);
-  const jobOf = jobOfItems(catalog.reader);
+  const getJob = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
     catalog: () => catalog.reader.snapshot.index,
-    carOf: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
+    getCar: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
     jobOfCart,
     nextTimes: calendarTimes(db, (pieces, orderedAt) => arrivals(db, pieces, orderedAt)),
   });
@@ -80,7 +80,7 @@ const shopModules: ModuleFactory = (deps) => {
     catalog.module,
     createReviewsModule(deps, catalog),
     createSnapModule(deps, {
-      sourceOf: (channel) => catalog.reader.sizesOf(channel),
+      getSource: (channel) => catalog.reader.listSizes(channel),
       hooks: catalog.withoutTires,
     }),
     createVinModule(() => catalog.reader.snapshot.vehicles),
@@ -94,7 +94,7 @@ const shopModules: ModuleFactory = (deps) => {
       shops: () => installers.shops.directory,
       locations,
       streets,
-      jobOf,
+      getJob,
     }),
     createFulfillmentModule(deps, { carts, locations, jobOfCart }),
     createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),

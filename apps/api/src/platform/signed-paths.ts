@@ -20,19 +20,19 @@ export interface SignedPaths {
 
 /** @param secret its holder can make every link */
 export function signedPaths(secret: string, now: () => number = Date.now): SignedPaths {
-  const signatureOf = (path: string, expires: string): Buffer =>
+  const computeSignature = (path: string, expires: string): Buffer =>
     createHmac('sha256', secret).update(`${path}?expires=${expires}`).digest();
   const isOurs = (path: string, { expires, signature }: Signed): boolean => {
     if (!/^\d{1,12}$/.test(expires)) return false;
     const given = Buffer.from(signature, 'base64url');
-    const expected = signatureOf(path, expires);
+    const expected = computeSignature(path, expires);
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
   const isOver = ({ expires }: Signed): boolean => Number(expires) * 1000 < now();
   return {
     sign(path, endsAt) {
       const expires = String(Math.floor(endsAt / 1000));
-      return `expires=${expires}&signature=${signatureOf(path, expires).toString('base64url')}`;
+      return `expires=${expires}&signature=${computeSignature(path, expires).toString('base64url')}`;
     },
     opens: (path, signed) => isOurs(path, signed) && !isOver(signed),
     hasExpired: (path, signed) => isOurs(path, signed) && isOver(signed),

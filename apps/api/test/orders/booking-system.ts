@@ -10,7 +10,7 @@ export async function bookingSystem({ sandbox }: Sandbox, behavior: string): Pro
 }
 
 /** The booking system's entry for an order. */
-export const bookingOf = async (shop: Sandbox, orderNumber: string): Promise<string | undefined> =>
+export const getBooking = async (shop: Sandbox, orderNumber: string): Promise<string | undefined> =>
   (await bookedAt(shop, orderNumber)).status;
 
 /** The same with the start that it has. */

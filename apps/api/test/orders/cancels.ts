@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@tirekit/contract';
-import { linkOf } from './signed-link.ts';
-import { type buyersOf, cards, type Placed } from './test-buyer.ts';
+import { getLink } from './signed-link.ts';
+import { type buyerActions, cards, type Placed } from './test-buyer.ts';
 import type { BorrowedShop } from './test-shop.ts';
 
 /** The proof that shows the orders of the tests. */
@@ -13,17 +13,17 @@ interface By {
   readonly channel?: string;
 }
 
-export type Cancels = ReturnType<typeof cancelsOf>;
+export type Cancels = ReturnType<typeof cancelActions>;
 
 /** Orders of four tires that nobody else buys, canceling them, and what then is the case. */
-export function cancelsOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) {
+export function cancelActions(shop: BorrowedShop, buyers: ReturnType<typeof buyerActions>) {
   let nextTire = 0;
   const ownTire = () => shop.tires[nextTire++];
   return {
     ownTire,
     cancel: (
       orderNumber: string,
-      { proof = linkOf(orderNumber), headers = {}, channel = 'retail' }: By = {},
+      { proof = getLink(orderNumber), headers = {}, channel = 'retail' }: By = {},
     ) =>
       buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
         channel,

@@ -9,7 +9,7 @@ import type {
 import { expect } from 'vitest';
 import type { Queries } from '../../src/platform/db/database.ts';
 import { openTestShop } from '../buying/appointments/test-shop.ts';
-import { type buyersOf, shippingForm } from './test-buyer.ts';
+import { type buyerActions, shippingForm } from './test-buyer.ts';
 
 const { email, phone, phoneType, firstName, lastName, ...address } = shippingForm;
 
@@ -33,7 +33,7 @@ export async function openFitter(db: Queries, installerId = FITTER): Promise<voi
 }
 
 /** The actions of buyers who do not have their tires sent home, over HTTP only. */
-export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
+export function wayActions({ call }: Pick<ReturnType<typeof buyerActions>, 'call'>) {
   /** A cart of four tires, and calls for it that succeed. */
   const openCart = async (itemId: string | undefined) => {
     const added = await call<{ cartKey: string }>('POST', '/v1/cart/lines', {
@@ -93,7 +93,7 @@ export function waysOf({ call }: Pick<ReturnType<typeof buyersOf>, 'call'>) {
 }
 
 /** The state of the time that a cart chose at this shop only; null if it chose none. */
-export async function timeOf(db: Queries, cartId: string, installerId = FITTER) {
+export async function readTime(db: Queries, cartId: string, installerId = FITTER) {
   const row = await db.maybeOne<{ state: AppointmentState }>(
     'SELECT state FROM appointment WHERE cart_id = $1 AND installer_id = $2',
     [cartId, installerId],

@@ -5,5 +5,5 @@ import { orderLinks } from '../../src/modules/orders/record/order-links.ts';
 const links = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
 
 /** The link of an order's mail: the proof of a guest who does something about it. */
-export const linkOf = (orderNumber: string, lifetimeMs = 60_000): SignedOrderLink =>
-  links.linkOf(orderNumber, lifetimeMs);
+export const getLink = (orderNumber: string, lifetimeMs = 60_000): SignedOrderLink =>
+  links.getLink(orderNumber, lifetimeMs);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Cart, Order, placeOrder } from '@tirekit/contract';
-import { clientSecretOf, testSecrets } from '../support/test-config.ts';
+import { getClientSecret, testSecrets } from '../support/test-config.ts';
 import { STOREFRONT, type BorrowedShop } from './test-shop.ts';
 
 export interface Answer<T> {
@@ -39,7 +39,7 @@ export const shippingForm = {
 } as const;
 
 /** The actions of a storefront's server and its buyer, over HTTP only. */
-export function buyersOf(shop: BorrowedShop) {
+export function buyerActions(shop: BorrowedShop) {
   const tokens = new Map<string, string>();
 
   const token = async (channel: string): Promise<string> => {
@@ -49,7 +49,7 @@ export function buyersOf(shop: BorrowedShop) {
       method: 'POST',
       body: new URLSearchParams({
         client_id: channel,
-        client_secret: clientSecretOf(channel),
+        client_secret: getClientSecret(channel),
         grant_type: 'client_credentials',
       }),
     });

@@ -36,13 +36,13 @@ export function testCards(db: Database): { cards: TireCards; module: ApiModule }
     name: 'test cards',
     async start() {
       known.clear();
-      for (const row of await db.query<Row>(SKUS)) known.set(row.itemId, cardOf(row));
+      for (const row of await db.query<Row>(SKUS)) known.set(row.itemId, toCard(row));
     },
   };
   return { cards, module };
 }
 
-function cardOf(row: Row): TireSummary {
+function toCard(row: Row): TireSummary {
   return tireSummary({
     itemId: row.itemId,
     brand: { slug: row.brandSlug, name: row.brand },

@@ -60,7 +60,7 @@ export const buyingModules: readonly ModuleFactory[] = [
         shops: () => noShops,
         locations,
         streets,
-        jobOf: () => null,
+        getJob: () => null,
       }),
       createFulfillmentModule(deps, { carts, locations, jobOfCart: cartJobs(carts, cards) }),
       createSalesQuotesModule(deps, { carts, ways: new CartWays({ carts, cards, locations }) }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clientSecretVariable } from '@tirekit/channel';
 import { processEnvironment, runDirectory } from '../support/run-directory.ts';
-import { clientSecretOf, CUSTOMER_ID_SECRET, testChannels, testSecrets } from '../support/test-config.ts';
+import { getClientSecret, CUSTOMER_ID_SECRET, testChannels, testSecrets } from '../support/test-config.ts';
 import { createTestDatabase } from '../support/test-databases.ts';
 import { type Api, buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -137,7 +137,7 @@ export async function openParts(
   const database = await createTestDatabase();
   const db = openDatabase({ url: database.url, connections: 4, namedStatements: true });
   const tires = await fillDatabase(db);
-  const environment = { ...environmentOf(directory, port, database.url, sandbox), ...more };
+  const environment = { ...getEnvironment(directory, port, database.url, sandbox), ...more };
   return { directory, port, origin, sandboxProcess, sandbox, database, db, tires, environment };
 }
 
@@ -151,13 +151,13 @@ export function buildShopApi(
   return buildApp(readConfig(environment), log, modules);
 }
 
-function environmentOf(directory: string, port: number, url: string, sandbox: SandboxAddresses) {
+function getEnvironment(directory: string, port: number, url: string, sandbox: SandboxAddresses) {
   const channelsFile = join(directory, 'channels.json');
   writeFileSync(channelsFile, JSON.stringify({ version: 1, channels: testChannels }));
   return {
     NODE_ENV: 'test',
     ...testSecrets,
-    ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
+    ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), getClientSecret(id)])),
     DATABASE_URL: url,
     TIREKIT_DATA: directory,
     API_PORT: String(port),

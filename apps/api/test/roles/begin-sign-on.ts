@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { clientSecretOf } from '../support/test-config.ts';
+import { getClientSecret } from '../support/test-config.ts';
 
 /** A sign-on in progress, and the cookies of the browser that began it. */
 export interface BegunSignOn {
@@ -9,7 +9,7 @@ export interface BegunSignOn {
 
 /** Opens the authorize link of a storefront in a new browser. */
 export async function beginSignOn(apiOrigin: string, storefront: string): Promise<BegunSignOn> {
-  const client = { client_id: 'retail', client_secret: clientSecretOf('retail') };
+  const client = { client_id: 'retail', client_secret: getClientSecret('retail') };
   const answer = await fetch(`${apiOrigin}/token`, {
     method: 'POST',
     body: new URLSearchParams({ ...client, grant_type: 'client_credentials' }),

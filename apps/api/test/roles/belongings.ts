@@ -6,8 +6,8 @@ import type { Signed } from '../../src/platform/signed-paths.ts';
 import { reminderLinks } from '../../src/modules/people/garage/reminder-links.ts';
 import { approvalLinks } from '../../src/modules/business/organizations/approval-links.ts';
 import { orderLinks } from '../../src/modules/orders/record/order-links.ts';
-import { billing, contact, FITTER, waysOf } from '../orders/fitted-orders.ts';
-import { buyersOf } from '../orders/test-buyer.ts';
+import { billing, contact, FITTER, wayActions } from '../orders/fitted-orders.ts';
+import { buyerActions } from '../orders/test-buyer.ts';
 import { STOREFRONT, type BorrowedShop } from '../orders/test-shop.ts';
 import { sha256 } from '../../src/platform/secret-hash.ts';
 import { quoteLinks } from '../../src/modules/business/sales-quotes/quote-links.ts';
@@ -102,13 +102,13 @@ export async function settle(
   const userToken =
     uid === null ? null : await mintUserToken(signer.key, { issuer: signer.issuer, uid, seconds: 3600 });
   const email = `${uid ?? `guest-${name}`}@example.com`;
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   const headers: Record<string, string> =
     userToken === null ? {} : { 'x-authorization': `Bearer ${userToken}` };
   const [itemId = ''] = shop.tires;
   const session = await buyers.call<{ userSessionId: string }>('GET', '/users/session', { headers });
 
-  const { cartKey: boughtKey, cart } = await waysOf({
+  const { cartKey: boughtKey, cart } = await wayActions({
     call: (method, path, options = {}) =>
       buyers.call(method, path, { ...options, headers: { ...headers, ...options.headers } }),
   }).fittedCart(itemId, FITTER, { ...contact, email });
@@ -129,9 +129,9 @@ export async function settle(
     '/v1/cart/lines',
     { headers, body: { items: [{ itemId, quantity: 2 }] } },
   );
-  const { trackingOf } = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-  const { linkOf } = visitLinks(testSecrets.RECEIPT_SIGNING_SECRET);
-  const { stopOf } = reminderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { getTracking } = orderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { getLink } = visitLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { getStop } = reminderLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   return {
     uid,
     email,
@@ -145,18 +145,18 @@ export async function settle(
     returnId,
     zip: order.destination.zip,
     chatKey: await beginChat(shop, order.orderNumber, uid),
-    tracking: signedIn(trackingOf(order.orderNumber, HOUR_MS)),
+    tracking: signedIn(getTracking(order.orderNumber, HOUR_MS)),
     quoteNumber: quote.quoteNumber,
     quote: quote.linkUntil(HOUR_MS),
     signOn: await beginSignOn(shop.origin, STOREFRONT),
     ...signOnIds(uid ?? email),
     approval: await approvalFor(shop, uid ?? email),
-    stopReminders: signedIn(stopOf(signOnIds(uid ?? email).vehicleId)),
-    visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, HOUR_MS)),
+    stopReminders: signedIn(getStop(signOnIds(uid ?? email).vehicleId)),
+    visit: (purpose) => signedIn(getLink(purpose, order.orderNumber, HOUR_MS)),
     ended: {
-      tracking: signedIn(trackingOf(order.orderNumber, -1000)),
+      tracking: signedIn(getTracking(order.orderNumber, -1000)),
       quote: quote.linkUntil(-1000),
-      visit: (purpose) => signedIn(linkOf(purpose, order.orderNumber, -1000)),
+      visit: (purpose) => signedIn(getLink(purpose, order.orderNumber, -1000)),
     },
   };
 }
@@ -233,10 +233,10 @@ async function sendQuote(
      FROM orders WHERE order_number = $5`,
     [quoteNumber, about.uid, about.email, JSON.stringify([line?.line]), about.orderNumber],
   );
-  const { linkOf } = quoteLinks(testSecrets.RECEIPT_SIGNING_SECRET);
+  const { getLink } = quoteLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   return {
     quoteNumber,
-    linkUntil: (ms) => linkOf({ quoteNumber, expiresAt: new Date(Date.now() + ms) }),
+    linkUntil: (ms) => getLink({ quoteNumber, expiresAt: new Date(Date.now() + ms) }),
   };
 }
 
@@ -246,7 +246,7 @@ function signedIn(link: string): Signed {
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
 }
 
-const homeOf = (owner: string) => ({
+const homeAddress = (owner: string) => ({
   ...contact,
   email: undefined,
   phone: '9015550134',
@@ -287,7 +287,7 @@ async function openAccount(shop: BorrowedShop, uid: string, role: Role): Promise
   );
   await shop.db.execute(
     `INSERT INTO account_address (address_id, uid, is_default, form) VALUES ($1, $2, true, $3)`,
-    [addressId, uid, JSON.stringify(homeOf(uid))],
+    [addressId, uid, JSON.stringify(homeAddress(uid))],
   );
   await shop.db.execute(
     `INSERT INTO garage_vehicle (vehicle_id, uid, channel_id, year, make_slug, model_slug, is_default, reminders)

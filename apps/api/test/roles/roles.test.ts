@@ -5,7 +5,7 @@ import { endpoints } from '@tirekit/contract/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFitter } from '../orders/fitted-orders.ts';
-import { buyersOf } from '../orders/test-buyer.ts';
+import { buyerActions } from '../orders/test-buyer.ts';
 import { insertRows, sampleCatalog } from '../catalog/catalog/sample-catalog.ts';
 import { borrowShop } from '../orders/borrow-shop.ts';
 import type { BorrowedShop } from '../orders/test-shop.ts';
@@ -14,7 +14,7 @@ import { plausible } from '../support/plausible.ts';
 import { type Belongings, nothingLike, settle } from './belongings.ts';
 import { orderBodies, orderCall } from './order-calls.ts';
 import { callsAbout, type SentCall } from './requests-about.ts';
-import { rowsOf } from './rows-of.ts';
+import { toRows } from './to-rows.ts';
 
 /** Things that nobody owns: whoever may call may see them. */
 const ownerless: readonly Thing[] = ['catalog', 'shop', 'purchase', 'inbox'];
@@ -25,7 +25,7 @@ const ruled = endpoints.map((endpoint) => ({ endpoint, rule: accessRule(endpoint
 const owned = Object.keys(callsAbout).flatMap((id) => ruled.filter(({ endpoint }) => endpoint.id === id));
 
 let shop: BorrowedShop;
-let call: ReturnType<typeof buyersOf>['call'];
+let call: ReturnType<typeof buyerActions>['call'];
 /** Somebody in each role, and somebody else whose things they must not reach. */
 const people = new Map<Role, Belongings>();
 let stranger: Belongings;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const [review = {}] = sampleCatalog(1).review;
   await shop.db.withClient((client) => insertRows(client, { review: [review] }));
   await saveSamplePrograms(shop.db);
-  call = buyersOf(shop).call;
+  call = buyerActions(shop).call;
   const signer = { key, issuer: deps.config.API_ORIGIN };
   for (const role of roles) people.set(role, await settle(shop, signer, { role, name: 'own' }));
   stranger = await settle(shop, signer, { role: 'Retail', name: 'stranger' });
@@ -79,7 +79,7 @@ async function send(
 /** A query that names another buyer than its token is refused everywhere, and this test is not about that. */
 const withoutUid = ({ ssoUid: _, ...query }: Record<string, string>) => query;
 
-const aboutOf = (id: string) => {
+const findAbout = (id: string) => {
   const about = callsAbout[id];
   if (about === undefined) throw new Error(`No call of ${id}`);
   return about;
@@ -187,10 +187,10 @@ describe('somebody else’s things', () => {
     '$id answers the same about somebody else’s thing as about none, and changes nothing, whatever the role',
     async ({ id, endpoint, rule }) => {
       await forgetTries();
-      const before = await rowsOf(shop.db, stranger);
+      const before = await toRows(shop.db, stranger);
       await everyRole(async (role, person) => {
-        const [theirs, nobodys] = [stranger, nothing].map((them) => aboutOf(id)(them, person));
-        const own = await rowsOf(shop.db, person);
+        const [theirs, nobodys] = [stranger, nothing].map((them) => findAbout(id)(them, person));
+        const own = await toRows(shop.db, person);
         const answer = await send(endpoint, person, theirs ?? {});
         const said = JSON.stringify(answer);
         expectNoSecrets(said, role);
@@ -200,10 +200,10 @@ describe('somebody else’s things', () => {
         if (JSON.stringify(theirs) === JSON.stringify(nobodys)) return;
         const ofNothing = told(await send(endpoint, person, nobodys ?? {}));
         // If there is no such thing, a member's call may be about their own: each adds to their cart.
-        if (told(answer) !== ofNothing && !isDeepStrictEqual(await rowsOf(shop.db, person), own)) return;
+        if (told(answer) !== ofNothing && !isDeepStrictEqual(await toRows(shop.db, person), own)) return;
         expect(told(answer), role).toBe(ofNothing);
       });
-      expect(await rowsOf(shop.db, stranger)).toEqual(before);
+      expect(await toRows(shop.db, stranger)).toEqual(before);
     },
   );
 });
@@ -216,7 +216,7 @@ describe('a link that has ended', () => {
     '$id is not opened by an expired link, nor by one that was cut or is another’s',
     async ({ id, endpoint }) => {
       const person = personIn('guest');
-      const before = await rowsOf(shop.db, person);
+      const before = await toRows(shop.db, person);
       const { tracking, quote, visit } = person.ended;
       const cut = { ...person.tracking, signature: `${person.tracking.signature.slice(0, -2)}AA` };
       const later = { ...tracking, expires: String(Number(tracking.expires) + 1_000_000) };
@@ -224,12 +224,12 @@ describe('a link that has ended', () => {
       for (const proof of [tracking, cut, later, stranger.tracking]) {
         const ended = { tracking: proof, quote: proof === tracking ? quote : other, visit };
         const holder = { ...person, userToken: null, orderKey: nothing.orderKey, ...ended };
-        const sent = orderCall(id, 'signed-link', person, holder) ?? aboutOf(id)(person, holder);
+        const sent = orderCall(id, 'signed-link', person, holder) ?? findAbout(id)(person, holder);
         const answer = await send(endpoint, holder, sent);
         expect([404, 410], JSON.stringify(answer)).toContain(answer.status);
         expect(JSON.stringify(answer)).not.toContain(person.email);
       }
-      expect(await rowsOf(shop.db, person)).toEqual(before);
+      expect(await toRows(shop.db, person)).toEqual(before);
     },
   );
 });
@@ -240,11 +240,11 @@ describe('one’s own things', () => {
     '$id neither shows nor changes a buyer’s own things in another storefront',
     async ({ id, endpoint }) => {
       await everyRole(async (role, person) => {
-        const before = await rowsOf(shop.db, person, OTHER_STOREFRONT);
-        const answer = await send(endpoint, person, aboutOf(id)(person, person), OTHER_STOREFRONT);
+        const before = await toRows(shop.db, person, OTHER_STOREFRONT);
+        const answer = await send(endpoint, person, findAbout(id)(person, person), OTHER_STOREFRONT);
         const said = JSON.stringify(answer.body);
         expect(said, `${role}: ${said}`).not.toContain(person.email);
-        expect(await rowsOf(shop.db, person, OTHER_STOREFRONT), role).toEqual(before);
+        expect(await toRows(shop.db, person, OTHER_STOREFRONT), role).toEqual(before);
       });
     },
   );
@@ -254,7 +254,7 @@ describe('one’s own things', () => {
     async ({ id, endpoint, rule }) => {
       const rights = await shop.db.query(RIGHTS);
       await everyRole(async (role, person) => {
-        const sent = aboutOf(id)(person, person);
+        const sent = findAbout(id)(person, person);
         const body = typeof sent.body === 'object' ? { ...presumptuous, ...sent.body } : sent.body;
         const answer = await send(endpoint, person, { ...sent, body });
         const said = `${role}: ${JSON.stringify(answer)}`;

@@ -16,7 +16,7 @@ function fromJsonSchema(schema: JsonSchema | boolean | undefined): fc.Arbitrary<
   if (either) return fc.oneof(...either.map(fromJsonSchema));
   switch (schema.type) {
     case 'object':
-      return objectOf(schema);
+      return getObject(schema);
     case 'array':
       return fc.array(fromJsonSchema(schema.items as JsonSchema | undefined), {
         minLength: schema.minItems ?? 0,
@@ -34,18 +34,18 @@ function fromJsonSchema(schema: JsonSchema | boolean | undefined): fc.Arbitrary<
     case 'null':
       return fc.constant(null);
     case 'string':
-      return stringOf(schema);
+      return getString(schema);
     default:
       return fc.jsonValue({ maxDepth: 1 });
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+function getObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, one]) => [name, fromJsonSchema(one)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-function stringOf({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
+function getString({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) {
     try {
       return fc.stringMatching(new RegExp(pattern), { size: 'small' });

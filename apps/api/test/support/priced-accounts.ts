@@ -1,6 +1,6 @@
 import type { Cart, PriceType, Quote, TireDetail, TireList } from '@tirekit/contract';
 import { expect } from 'vitest';
-import { buyersOf, shippingForm } from '../orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../orders/test-buyer.ts';
 import { borrowShop } from '../orders/borrow-shop.ts';
 import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 
@@ -66,11 +66,11 @@ export interface Sku {
 }
 
 /** The price of a tire for a buyer; null is a guest. */
-export const payOf = (uid: string | null, { retail, member }: Sku): number =>
+export const priceToPayBy = (uid: string | null, { retail, member }: Sku): number =>
   (uid === null ? undefined : buyers[uid])?.pays(retail, member) ?? retail;
 
 /** The cost of a total's tires before discounts. */
-export const tiresOf = ({ lines }: Quote): number =>
+export const listTires = ({ lines }: Quote): number =>
   lines.filter(({ kind }) => kind === 'tires').reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** A shop with accounts of every price group, of which each has its own price. */
@@ -105,7 +105,7 @@ export async function openPricedShop(settings: Readonly<Record<string, string>> 
     );
     tokens.set(uid, await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid, seconds: 3600 }));
   }
-  const to = buyersOf(shop);
+  const to = buyerActions(shop);
   const skus = await db.query<Sku & Record<string, unknown>>(
     `SELECT s.sku_id AS "skuId", l.brand_slug AS brand, l.slug AS line, s.size_slug AS "sizeSlug",
        s.price_cents AS retail, s.member_price_cents AS member, s.map_cents AS map

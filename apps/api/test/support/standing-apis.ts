@@ -71,11 +71,11 @@ export async function publishRows(db: Queries): Promise<void> {
 /** Modules that hold in memory what they have read. */
 const READERS: ReadonlySet<string> = new Set(['catalog', 'installers', 'test cards']);
 
-const readersOf = ({ modules }: Api) => modules.filter(({ name }) => READERS.has(name));
+const getReaders = ({ modules }: Api) => modules.filter(({ name }) => READERS.has(name));
 
 async function rest(api: Api): Promise<void> {
   await api.outbox.stop();
-  await Promise.all(readersOf(api).map((module) => module.stop?.()));
+  await Promise.all(getReaders(api).map((module) => module.stop?.()));
 }
 
 /** Its calls take rows of small tables from memory that are at most a second old (`RecentRows`): those of the last file are gone. */
@@ -84,6 +84,6 @@ const SMALL_TABLES_KEPT_MS = 1_000;
 async function wake({ standing: { api }, restedAt }: Kept<StandingApi>): Promise<void> {
   await sleep(Math.max(0, restedAt + SMALL_TABLES_KEPT_MS - performance.now()));
   await publishRows(api.deps.db);
-  await Promise.all(readersOf(api).map((module) => module.start?.()));
+  await Promise.all(getReaders(api).map((module) => module.start?.()));
   api.outbox.start();
 }

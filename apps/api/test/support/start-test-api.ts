@@ -9,7 +9,7 @@ import { mintUserToken } from '../../src/platform/tokens/mint-user-token.ts';
 import type { SigningKey } from '../../src/platform/tokens/signing-keys.ts';
 import { endpointAt, isDocumented } from './documented.ts';
 import { publishRows, StandingApis } from './standing-apis.ts';
-import { clientSecretOf, testConfig } from './test-config.ts';
+import { getClientSecret, testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-databases.ts';
 
 export interface TestApi {
@@ -79,7 +79,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const { standing, wake, giveBack } = await apis.borrow(kind ?? 'usual', () => standingApi(options));
   await seed?.(standing.api.deps.db);
   await wake();
-  return testApiOf(standing, giveBack);
+  return getTestApi(standing, giveBack);
 }
 
 async function startOwn({ seed, ...options }: TestApiOptions): Promise<TestApi> {
@@ -87,7 +87,7 @@ async function startOwn({ seed, ...options }: TestApiOptions): Promise<TestApi> 
   await seed?.(built.api.deps.db);
   await publishRows(built.api.deps.db);
   const port = await built.api.listen(0);
-  return testApiOf({ ...built, port }, async () => {
+  return getTestApi({ ...built, port }, async () => {
     await built.api.stop();
     await built.database.drop();
   });
@@ -109,7 +109,7 @@ async function buildTestApi({ config: more, modules = moduleFactories, databaseU
   return { api: await buildApp(config, log, modules), database, lines };
 }
 
-function testApiOf(
+function getTestApi(
   { api, database, lines, port }: Awaited<ReturnType<typeof standingApi>>,
   stop: () => Promise<void>,
 ): TestApi {
@@ -171,7 +171,7 @@ async function fetchToken(origin: string, channelId: string): Promise<string> {
     method: 'POST',
     body: new URLSearchParams({
       client_id: channelId,
-      client_secret: clientSecretOf(channelId),
+      client_secret: getClientSecret(channelId),
       grant_type: 'client_credentials',
     }),
   });

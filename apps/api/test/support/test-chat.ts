@@ -16,12 +16,12 @@ const WAITING_FOR_CHAT = `
   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM chat%WHERE chat_id = $1%'`;
 
 /** The calls of a buyer and of the desk. @param apiOf the API, once it is started */
-export function testChat(apiOf: () => TestApi) {
+export function testChat(getApi: () => TestApi) {
   let presses = 0;
   let visitors = 0;
 
   const press = () => ({ 'idempotency-key': `press-of-chat-${String((presses += 1))}` });
-  const asAgent = async () => ({ 'x-authorization': `Bearer ${await apiOf().userToken(AGENT)}` });
+  const asAgent = async () => ({ 'x-authorization': `Bearer ${await getApi().userToken(AGENT)}` });
 
   const question = () => ({
     name: 'Ann',
@@ -31,7 +31,7 @@ export function testChat(apiOf: () => TestApi) {
   });
 
   const open = (body: object = question(), headers: Record<string, string> = press()) =>
-    apiOf().call('/v1/support/chat', { method: 'POST', body, headers });
+    getApi().call('/v1/support/chat', { method: 'POST', body, headers });
 
   async function opened(body: object = question()): Promise<{ key: string; chatId: string }> {
     const { chatKey } = (await open(body)).body as AnswerOf<typeof openChat>;
@@ -44,13 +44,14 @@ export function testChat(apiOf: () => TestApi) {
     method = 'GET',
     body?: object,
     more: Record<string, string> = {},
-  ) => apiOf().call(`/v1/support/chat${path}`, { method, body, headers: { 'x-tirekit-chat': key, ...more } });
+  ) =>
+    getApi().call(`/v1/support/chat${path}`, { method, body, headers: { 'x-tirekit-chat': key, ...more } });
 
   const say = (key: string, text: string, more: Record<string, string> = press()) =>
     buyer(key, '/messages', 'POST', { text }, more);
 
   const desk = async (path: string, method = 'GET', body?: object) =>
-    apiOf().call(`/v1/support${path}`, { method, body, headers: { ...(await asAgent()), ...press() } });
+    getApi().call(`/v1/support${path}`, { method, body, headers: { ...(await asAgent()), ...press() } });
 
   /** The events of a stream until there are so many; the browser then goes away. */
   async function listen(
@@ -61,7 +62,7 @@ export function testChat(apiOf: () => TestApi) {
   ): Promise<ChatEvent[]> {
     const gone = new AbortController();
     const answer = await fetch(`${origin}/v1/support/chat/events`, {
-      headers: { authorization: `Bearer ${await apiOf().token()}`, 'x-tirekit-chat': key, ...seen },
+      headers: { authorization: `Bearer ${await getApi().token()}`, 'x-tirekit-chat': key, ...seen },
       signal: gone.signal,
     });
     expect(answer.status).toBe(200);
@@ -87,32 +88,33 @@ export function testChat(apiOf: () => TestApi) {
 
   const somebodyWaits = () =>
     eventually(
-      () => apiOf().db.one<{ waiting: number }>(WAITING_FOR_CHAT),
+      () => getApi().db.one<{ waiting: number }>(WAITING_FOR_CHAT),
       ({ waiting }) => waiting > 0,
     );
 
   /** The mails of a topic that wait to be sent. */
-  async function mailsOf(topic: string): Promise<readonly SentMail[]> {
+  async function listMails(topic: string): Promise<readonly SentMail[]> {
     const { mailer, sent } = collectingMailer();
     const channels = new Map(configuredChannels.map(({ channel }) => [channel.id, channel]));
-    const write = chatMailHandlers({ db: apiOf().db, channels, mailer })[topic];
-    const jobs = await apiOf().db.query<{ payload: unknown }>('SELECT payload FROM outbox WHERE topic = $1', [
-      topic,
-    ]);
+    const write = chatMailHandlers({ db: getApi().db, channels, mailer })[topic];
+    const jobs = await getApi().db.query<{ payload: unknown }>(
+      'SELECT payload FROM outbox WHERE topic = $1',
+      [topic],
+    );
     for (const { payload } of jobs) await write?.(payload);
     return sent;
   }
 
   /** Nobody has chatted yet, and nobody is on duty. */
   async function nobodyOnDuty() {
-    const { db } = apiOf();
+    const { db } = getApi();
     await db.execute('DELETE FROM chat');
     await db.execute('DELETE FROM rate_limit');
     await db.execute('DELETE FROM support_account');
   }
 
   async function onDuty() {
-    await grantSupport(apiOf().db, AGENT_EMAIL, { name: 'Dana', by: 'Test' });
+    await grantSupport(getApi().db, AGENT_EMAIL, { name: 'Dana', by: 'Test' });
     await desk('/desk/duty', 'PUT', { onDuty: true, anyHours: true });
   }
 
@@ -123,5 +125,5 @@ export function testChat(apiOf: () => TestApi) {
   }
 
   const people = { begin, nobodyOnDuty, onDuty };
-  return { ...people, press, question, open, opened, buyer, say, desk, listen, somebodyWaits, mailsOf };
+  return { ...people, press, question, open, opened, buyer, say, desk, listen, somebodyWaits, listMails };
 }

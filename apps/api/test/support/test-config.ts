@@ -99,11 +99,11 @@ export const testSecrets = {
 export const SHOP = 'https://shop.example';
 
 export const CUSTOMER_ID_SECRET = 'test-customer-id-secret-of-the-exchange';
-export const clientSecretOf = (channelId: string): string => `test-client-secret-of-${channelId}`;
+export const getClientSecret = (channelId: string): string => `test-client-secret-of-${channelId}`;
 
 /** The storefronts with their addresses and secrets. */
 export const configuredChannels = configureChannels(testChannels, {
-  ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
+  ...Object.fromEntries(testChannels.map(({ id }) => [clientSecretVariable(id), getClientSecret(id)])),
   CUSTOMER_ID_SECRET_MILITARY_EXCHANGE: CUSTOMER_ID_SECRET,
   PUBLIC_ORIGIN_RETAIL: SHOP,
   PUBLIC_ORIGIN_MEMBERS: 'https://members.example',

@@ -20,7 +20,7 @@ interface Found {
   readonly memberPriceCents: number;
 }
 /** Its page, and what members pay. */
-async function pageOf(itemId: string): Promise<Found> {
+async function getPage(itemId: string): Promise<Found> {
   const { rows } = await inDatabase((db) =>
     db.query<Found>(
       `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path,
@@ -35,7 +35,7 @@ async function pageOf(itemId: string): Promise<Found> {
 }
 
 /** The discount of a group of the sample data, in basis points. */
-const bpsOf = async (priceType: string): Promise<number> =>
+const getBps = async (priceType: string): Promise<number> =>
   (
     await inDatabase((db) =>
       db.query<{ bps: number }>('SELECT discount_bps AS bps FROM price_group WHERE price_type = $1', [
@@ -55,11 +55,11 @@ const kinds: readonly (readonly [Account, name: string])[] = [
 /** An account sees its own price everywhere, with everybody's beside it, and pays it. */
 async function paysItsPrices(request: APIRequestContext, account: Account, name: string): Promise<void> {
   const { itemId, priceCents } = await findTire(SELECTED);
-  const { path, list, memberPriceCents } = await pageOf(itemId);
+  const { path, list, memberPriceCents } = await getPage(itemId);
   const price =
     account.priceType === 'Retail Member'
       ? memberPriceCents
-      : Math.floor((priceCents * (10_000 - (await bpsOf(account.priceType))) + 5_000) / 10_000);
+      : Math.floor((priceCents * (10_000 - (await getBps(account.priceType))) + 5_000) / 10_000);
   const buyer = new BuyerByHttp(request);
   const line = `${path.replace(/\/p\/.*/, '')}`;
 
@@ -114,7 +114,7 @@ testByHttp(
     for (const [account, name] of kinds)
       await testByHttp.step(name, async () => {
         if (account.priceType !== 'Retail Member')
-          expect(await bpsOf(account.priceType), account.priceType).toBeGreaterThan(0);
+          expect(await getBps(account.priceType), account.priceType).toBeGreaterThan(0);
         const request = await playwright.request.newContext();
         await paysItsPrices(request, account, name);
         // Only these two are welcomed, with what their price is.
@@ -126,7 +126,7 @@ testByHttp(
       });
 
     const { itemId, priceCents } = await findTire(SELECTED);
-    const { path } = await pageOf(itemId);
+    const { path } = await getPage(itemId);
     const less = (bps: number) => usd(Math.floor((priceCents * (10_000 - bps) + 5_000) / 10_000));
     await testByHttp.step('a buyer who joins a partner’s program', async () => {
       const uid = await openAccount({ userType: 'Retail', priceType: 'Retail' });
@@ -159,7 +159,7 @@ testByHttp(
   'a guest’s kept page is never a member’s, nor a member’s a guest’s, whatever the cookies say',
   async ({ request, playwright }) => {
     const { itemId, priceCents } = await findTire(SELECTED);
-    const { path, memberPriceCents } = await pageOf(itemId);
+    const { path, memberPriceCents } = await getPage(itemId);
     await signInByHttp(
       request,
       shopOrigin,
@@ -200,7 +200,7 @@ testByHttp(
   'an account whose price group changes pays its new price with the next page',
   async ({ request }) => {
     const { itemId, priceCents } = await findTire(SELECTED);
-    const { path } = await pageOf(itemId);
+    const { path } = await getPage(itemId);
     const email = await openAccount({ userType: 'Fleet', priceType: 'Fleet' });
     await signInByHttp(request, shopOrigin, email);
     const buyer = new BuyerByHttp(request);
@@ -239,9 +239,9 @@ testByHttp(
   '(CRT-02) the cart tells of a changed price, and of tires that leave it because their brand is not tied to the account',
   async ({ request }) => {
     const { itemId, priceCents } = await findTire(`${SELECTED} AND line.brand_slug > 'm'`);
-    const { brand, path } = await pageOf(itemId);
+    const { brand, path } = await getPage(itemId);
     const other = await findTire(`${SELECTED} AND line.brand_slug < 'm'`);
-    const allowed = await pageOf(other.itemId);
+    const allowed = await getPage(other.itemId);
     expect(brand).not.toBe(allowed.brand);
     const buyer = new BuyerByHttp(request);
     await buyer.addToCart(itemId);

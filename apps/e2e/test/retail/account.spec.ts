@@ -33,7 +33,7 @@ test('(ACC-01) A member has their orders, their garage, their details, and a new
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible();
 
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
+  await buyer.addToCart(await buyer.getFirstTire(POPULAR_SIZE));
   await buyer.goToPayment({ email: member.email });
   await buyer.pay();
   const number = await buyer.placeOrder();
@@ -107,7 +107,7 @@ test('An address is saved, corrected where the directory knows better, and check
   await expect(page.getByText('Beverly Hills, CA 90210')).toBeVisible();
 
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
+  await buyer.addToCart(await buyer.getFirstTire(POPULAR_SIZE));
   await page.goto('/checkout/shipping?way=ship-to-me');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Drive');

@@ -7,7 +7,7 @@ import { findTire, withPriceRaised } from '../../src/tires.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newPhone } from '../../src/new-phone.ts';
-import { chooseMethod, openAppleSheet, openMethod, reachPayment, tileOf } from '../../src/paying.ts';
+import { chooseMethod, openAppleSheet, openMethod, reachPayment, getTile } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Buy with Apple Pay' });
@@ -23,7 +23,7 @@ async function sheetOpen(page: Page, email = newEmail()): Promise<ApplePay> {
 }
 
 /** The states of the orders of this address, oldest first. */
-const ordersOf = async (email: string): Promise<string[]> => {
+const getOrders = async (email: string): Promise<string[]> => {
   const { rows } = await inDatabase((db) =>
     db.query<{ state: string }>(
       `SELECT state FROM orders WHERE shipping ->> 'email' = $1 ORDER BY placed_at`,
@@ -67,7 +67,7 @@ test('Apple Pay goes from its button to the receipt, at the total of the page, w
   expect(mail.text).toMatch(/Paid by:? +Apple Pay, Visa ending in 4242/);
   const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href');
   expect((await request.get(receipt ?? '')).status()).toBe(200);
-  expect(await ordersOf(email)).toEqual(['confirmed']);
+  expect(await getOrders(email)).toEqual(['confirmed']);
 });
 
 test('A sheet that is closed says so, and opens again', async ({ page }) => {
@@ -77,7 +77,7 @@ test('A sheet that is closed says so, and opens again', async ({ page }) => {
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('ApplePay payment canceled');
   await expect(alert).toContainText(SAFE);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await getOrders(email)).toEqual([]);
   await payButton(page).click();
   await apple.authorize();
   await orderNumberOn(page);
@@ -94,7 +94,7 @@ test('A card that is declined, at once or with its order, is a payment error, an
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Payment error');
   await expect(alert).toContainText(SAFE);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await getOrders(email)).toEqual([]);
 
   await payButton(page).click();
   await apple.authorize('Visa 0002');
@@ -102,12 +102,12 @@ test('A card that is declined, at once or with its order, is a payment error, an
   await expect(alert).toContainText(
     "We're sorry, the payment was not able to be processed. Please try again or use another payment method.",
   );
-  expect(await ordersOf(email)).toEqual(['failed']);
+  expect(await getOrders(email)).toEqual(['failed']);
 
   await payButton(page).click();
   await apple.authorize('Visa 4242');
   await orderNumberOn(page);
-  expect(await ordersOf(email)).toEqual(['failed', 'confirmed']);
+  expect(await getOrders(email)).toEqual(['failed', 'confirmed']);
 });
 
 test('Where Apple does not validate the store, the sheet closes and the page says what is safe', async ({
@@ -141,7 +141,7 @@ test('A price that changes while the sheet is open is not charged; the buyer loo
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByRole('main')).toContainText('The price changed from');
   });
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await getOrders(email)).toEqual([]);
 });
 
 test('A total that another tab has changed is shown before anything is paid', async ({ page }) => {
@@ -149,14 +149,14 @@ test('A total that another tab has changed is shown before anything is paid', as
   const apple = await sheetOpen(page, email);
   const before = await apple.sheet();
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low'));
   await apple.authorize();
   await apple.becomes('not completed');
   const alert = page.getByRole('alert').filter({ hasText: 'Please review before you buy' });
   await expect(alert).toContainText(/Total: now \$/);
   const [, total = ''] = /Total: now (\$[\d,.]+\d)/.exec(await alert.innerText()) ?? [];
   await expect(page.getByLabel('Price summary')).toContainText(total);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await getOrders(email)).toEqual([]);
   await payButton(page).click();
   await apple.becomes('ready');
   expect(Number((await apple.sheet())?.amount)).toBeGreaterThan(Number(before?.amount));
@@ -194,18 +194,18 @@ test('An answer that is lost on the way is asked for again, and buys once', asyn
   await expect(page.getByRole('alert')).toContainText(
     'It is safe to try again. You will be charged only once.',
   );
-  expect(await ordersOf(email)).toEqual(['confirmed']);
+  expect(await getOrders(email)).toEqual(['confirmed']);
   await page.getByRole('button', { name: 'Try again' }).click();
   await orderNumberOn(page);
-  expect([await ordersOf(email), await apple.opened()]).toEqual([['confirmed'], 1]);
+  expect([await getOrders(email), await apple.opened()]).toEqual([['confirmed'], 1]);
   watch.forgive(/^Failed to load resource: net::ERR_FAILED/);
 });
 
 test('A sheet closes with the page that has opened it', async ({ page }) => {
   const email = newEmail();
   const apple = await sheetOpen(page, email);
-  await tileOf(page, 'paypal').click();
-  await expect(tileOf(page, 'paypal')).toHaveAttribute('aria-current', 'page');
+  await getTile(page, 'paypal').click();
+  await expect(getTile(page, 'paypal')).toHaveAttribute('aria-current', 'page');
   await apple.becomes('aborted');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -218,9 +218,9 @@ test('A browser without Apple Pay is not offered it, and loads none of its code'
   page.on('request', (sent) => loaded.push(sent.url()));
   await reachPayment(page);
   await page.goto('/checkout/payments');
-  await expect(tileOf(page, 'paypal')).toBeVisible();
+  await expect(getTile(page, 'paypal')).toBeVisible();
   await hydrate(page);
-  await expect(tileOf(page, 'apple-pay')).toHaveCount(0);
+  await expect(getTile(page, 'apple-pay')).toHaveCount(0);
   await page.goto('/checkout/payments/apple-pay');
   await expect(page.getByRole('main')).toContainText('Apple Pay isn’t available in this browser');
   await expect(payButton(page)).toHaveCount(0);
@@ -229,7 +229,7 @@ test('A browser without Apple Pay is not offered it, and loads none of its code'
 
   // Nor one without scripts.
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low'));
   await buyer.goToPayment({ email: newEmail() });
   expect((await buyer.get('/checkout/payments')).html).not.toContain('payments/apple-pay"');
   expect((await buyer.get('/checkout/payments/apple-pay')).html).toContain('Apple Pay needs JavaScript.');

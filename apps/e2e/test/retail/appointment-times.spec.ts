@@ -4,7 +4,7 @@ import { fillContact, POPULAR_SIZE } from '../../src/buyer.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { takeShop, takeShopAndTime } from '../../src/fitted-cart.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { placeOf, takeCity } from '../../src/places.ts';
+import { getPlace, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The calendar day so many days from now, on the shop's calendar: `2026-11-30`. */
@@ -14,7 +14,7 @@ function dayFromNow(days: number, timeZone: string): string {
 }
 
 /** The short name of a zone, as pages print it after a time: `PT`. */
-const nameOf = (timeZone: string): string =>
+const getName = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -44,10 +44,10 @@ test('An appointment is a day up to 30 days ahead, and a start time to wait or a
   page,
 }) => {
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   const zip = await takeCity();
-  const { timeZone } = await placeOf(zip);
-  const zone = nameOf(timeZone);
+  const { timeZone } = await getPlace(zip);
+  const zone = getName(timeZone);
   await takeShop(buyer, zip);
   await page.goto('/checkout/time');
   await hydrate(page);
@@ -99,8 +99,8 @@ testByHttp(
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
     const zip = await takeCity();
-    const { timeZone } = await placeOf(zip);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    const { timeZone } = await getPlace(zip);
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await takeShopAndTime(buyer, zip);
     for (const [time, sentence] of [
       [`drop ${dayFromNow(31, timeZone)} AM`, /Install time is no longer available|30 days/],

@@ -7,7 +7,7 @@ test('A tire’s page, the cart, the review and the confirmation name the same d
 }) => {
   const buyer = new BuyerByHttp(request);
   const list = await buyer.get('/tire-sizes/225-65r17-tires?sort=price-low');
-  const itemId = await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low');
+  const itemId = await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low');
   const path = new RegExp(`href="(/brands/[^"]+/p/${itemId})"`).exec(list.html)?.[1] ?? '';
   const total = await buyer.post(path, { zip: ADDRESS.zip, quantity: '4' });
   const days = ARRIVAL.exec(total.text)?.[0];

@@ -14,7 +14,7 @@ import { expect, test } from '../../src/test.ts';
 const anyTire = () => findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
 
 /** The state of an order and its money; a refund is done once the payment provider has taken it on. */
-const factsOf = (orderNumber: string) =>
+const getFacts = (orderNumber: string) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{
       state: string;
@@ -60,9 +60,9 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await expect(page.getByRole('heading', { name: 'Refund of your order' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Cancel/ })).toHaveCount(0);
   await expect
-    .poll(() => factsOf(orderNumber), { timeout: 20_000 })
+    .poll(() => getFacts(orderNumber), { timeout: 20_000 })
     .toMatchObject({ state: 'cancelled', refunds: 'done' });
-  const { total, sent } = (await factsOf(orderNumber)) ?? {};
+  const { total, sent } = (await getFacts(orderNumber)) ?? {};
   expect(sent).toBe(total);
   await page.reload();
   await expect(main).toContainText('Sent to the card or account you paid with.');
@@ -86,7 +86,7 @@ test('A buyer cancels within 30 minutes of placing an order, and not later (TRK-
   await expect(main).toContainText('You can return unmounted tires within 30 days of delivery');
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(page.getByRole('link', { name: /^Cancel/ })).toHaveCount(0);
-  expect(await factsOf(late)).toMatchObject({ state: 'confirmed', refunds: null });
+  expect(await getFacts(late)).toMatchObject({ state: 'confirmed', refunds: null });
 });
 
 testByHttp(
@@ -106,7 +106,7 @@ testByHttp(
     const asked = await reader.get(link);
     expect(asked.text).toContain('Cancel this order?');
     expect(asked.text).toContain('Nothing will be shipped.');
-    expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed' });
+    expect(await getFacts(orderNumber)).toMatchObject({ state: 'confirmed' });
     const result = link.replace('/cancel?', '/result?');
     await reader.step(link, {}, result);
     await reader.step(link, {}, result);
@@ -158,5 +158,5 @@ testByHttp('Nobody cancels an order that they do not open', async ({ request, pl
   for (const { status } of [await stranger.get(own), await stranger.post(own, {})])
     expect([302, 401, 403, 404]).toContain(status);
   await context.dispose();
-  expect(await factsOf(orderNumber)).toMatchObject({ state: 'confirmed', refunds: null });
+  expect(await getFacts(orderNumber)).toMatchObject({ state: 'confirmed', refunds: null });
 });

@@ -44,7 +44,7 @@ test('A promotion by amount waits for its set, and is then in the total already 
   expect(text).toContain(`Total before tax and state fees $${usd(4 * priceCents - 4000)}`);
 });
 
-for (const [kind, code, quantity, where, offOf] of [
+for (const [kind, code, quantity, where, getOff] of [
   ['amount', 'PAIR15', 2, "sku.type = 'passenger'", () => 1500],
   [
     'percentage',
@@ -69,7 +69,7 @@ for (const [kind, code, quantity, where, offOf] of [
     ]);
     await buyer.step('/cart', { intent: 'coupon', code: code.toLowerCase() }, '/cart');
     const text = await cart(buyer);
-    const off = offOf(quantity * priceCents);
+    const off = getOff(quantity * priceCents);
     expect(text).toContain(`Coupon ${code}`);
     expect(text).toContain(`-$${usd(off)}`);
     expect(text).toContain(`Total before tax and state fees $${usd(quantity * priceCents - off)}`);

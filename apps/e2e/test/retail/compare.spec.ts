@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { examine } from '../../src/examine.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { ask, cardsIn, openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
@@ -9,7 +9,7 @@ const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / });
 const tray = (page: Page) => page.getByRole('region', { name: 'Tires to compare' });
 
 /** The ids of the tires on a list, in its order. */
-const itemsOf = (page: Parameters<typeof tirePathsIn>[0]): string[] =>
+const listItems = (page: Parameters<typeof tirePathsIn>[0]): string[] =>
   tirePathsIn(page).map((path) => path.slice(-10));
 
 test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or the same one again raises an alert and keeps the list (CMP-02)', async ({
@@ -75,21 +75,21 @@ test('A drawer compares two to five tires side by side (CMP-01); a sixth tire or
 test('The page of a comparison has an address to send to somebody, and needs no scripts', async ({
   request,
 }) => {
-  const items = itemsOf(await openPage(request, STEADY_SIZE));
+  const items = listItems(await openPage(request, STEADY_SIZE));
   const [a = '', b = ''] = items;
   const two = await openPage(request, `/compare?tires=${a},${b}`);
   expect(two.html).toContain('name="robots" content="noindex,follow');
   expect(two.html).toMatch(/rel="canonical" href="[^"]+\/compare"/);
   expect(two.html.match(/scope="col"/g)).toHaveLength(2);
-  expect(textOf(two.html)).toMatch(/Our pick .+ Why not the .+\?/);
+  expect(formatText(two.html)).toMatch(/Our pick .+ Why not the .+\?/);
   expect(await ask(request, `/compare?tires=${a}&tires=${b}`)).toMatchObject({
     status: 302,
     location: `/compare?tires=${a},${b}`,
   });
 
-  const six = textOf((await openPage(request, `/compare?tires=${items.slice(0, 6).join(',')}`)).html);
+  const six = formatText((await openPage(request, `/compare?tires=${items.slice(0, 6).join(',')}`)).html);
   expect(six).toContain('You can compare up to 5 tires, so we left out the last one.');
-  const odd = textOf((await openPage(request, `/compare?tires=${a},${a},${b},<script>,ZZZZZZZZZZ`)).html);
+  const odd = formatText((await openPage(request, `/compare?tires=${a},${a},${b},<script>,ZZZZZZZZZZ`)).html);
   for (const sentence of [
     'One or more tires were named twice. Each is shown once.',
     'Part of this address isn’t a tire number, so we left it out.',
@@ -97,14 +97,14 @@ test('The page of a comparison has an address to send to somebody, and needs no 
   ])
     expect(odd).toContain(sentence);
   const one = await openPage(request, `/compare?tires=${a}`);
-  expect(textOf(one.html)).toContain('A comparison needs at least 2 tires.');
+  expect(formatText(one.html)).toContain('A comparison needs at least 2 tires.');
   expect(one.html).toContain(`/compare?tires=${a},`);
-  expect(textOf((await openPage(request, '/compare')).html)).toContain('Choose 2 to 5 tires');
+  expect(formatText((await openPage(request, '/compare')).html)).toContain('Choose 2 to 5 tires');
   const same = await openPage(request, `/compare?tires=${a},${b}&show=differences`);
-  expect(textOf(same.html)).not.toContain('The same for all');
+  expect(formatText(same.html)).not.toContain('The same for all');
 
   const civic = await openPage(request, `/compare?tires=${a},${b}&fitment=2019-honda-civic-lx`);
-  expect(textOf(civic.html)).toMatch(/Fits your 2019 Honda Civic LX\?.* (Fits|Does not fit)/);
+  expect(formatText(civic.html)).toMatch(/Fits your 2019 Honda Civic LX\?.* (Fits|Does not fit)/);
   // Without scripts, the boxes of a list belong to a form.
   const list = await openPage(request, STEADY_SIZE);
   const [form = ''] = /<form[^>]* id="compare"[^>]*>/.exec(list.html) ?? [];
@@ -131,7 +131,7 @@ test('Each card has brand, model, size, price each and for the set, score, ratin
   const articles = [...page.html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
   for (const card of articles) {
     const [, brandAndLine = ''] = /<h2[^>]*>.*?<a [^>]*>(.*?)<\/a>/s.exec(card) ?? [];
-    expect(textOf(brandAndLine)).toMatch(/\S+ \S+/);
+    expect(formatText(brandAndLine)).toMatch(/\S+ \S+/);
     expect(card).toMatch(/aria-label="Compare [^"]+ P?255\/55R19"/);
     // A deal would tell what the cart may show only.
     if (!card.includes('See price in cart')) expect(card).toContain('data-tone="positive"');

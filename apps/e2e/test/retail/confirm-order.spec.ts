@@ -12,7 +12,7 @@ import {
 } from '../../src/sales-desk.ts';
 import { expect, test } from '../../src/test.ts';
 
-const addressOf = (number: string): string => `/checkout/confirm-order/${number}`;
+const toAddress = (number: string): string => `/checkout/confirm-order/${number}`;
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the order' });
 
 /** The first state: what was ordered elsewhere is shown, and waits for its buyer. */
@@ -55,24 +55,24 @@ test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order 
     const customer = await otherBrowser(browser);
     await customer.goto(link);
     await expect(customer).toHaveURL(new RegExp(`/quotes/${number}$`));
-    await customer.goto(addressOf(number));
+    await customer.goto(toAddress(number));
     await expectToBeConfirmed(customer);
     await confirm(customer).click();
     // An order is not confirmed by its page alone: it still has no address, and is not paid.
     await expect(customer).toHaveURL(/\/checkout\/shipping$/);
-    await customer.goto(addressOf(number));
+    await customer.goto(toAddress(number));
     await expectToBeConfirmed(customer);
     await confirm(customer).click();
     await expect(customer).toHaveURL(/\/checkout\/shipping$/);
     await new BuyerByHttp(customer.request).goToPayment({ email });
     await customer.goto('/checkout/payments');
     const order = await payByCard(customer);
-    await customer.goto(addressOf(number));
+    await customer.goto(toAddress(number));
     await expectConfirmed(customer);
     await customer.getByRole('link', { name: 'See your order' }).click();
     expect(await orderNumberOn(customer)).toBe(order);
     // The order that was made of it has a page of its own, which says the same.
-    await customer.goto(addressOf(order));
+    await customer.goto(toAddress(order));
     await expectConfirmed(customer);
     await customer.context().close();
   });
@@ -86,21 +86,21 @@ test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order 
 
     const customer = await otherBrowser(browser);
     await customer.goto(link);
-    await expect(customer).toHaveURL(new RegExp(`${addressOf(number)}$`));
+    await expect(customer).toHaveURL(new RegExp(`${toAddress(number)}$`));
     await expectToBeConfirmed(customer);
     await expect(customer.getByText('12 Maple Drive')).toBeVisible();
     const secondTab = await customer.context().newPage();
-    await secondTab.goto(addressOf(number));
+    await secondTab.goto(toAddress(number));
     await confirm(customer).click();
     await payByCard(customer);
-    await customer.goto(addressOf(number));
+    await customer.goto(toAddress(number));
     await expectConfirmed(customer);
     // A tab that was left open buys nothing a second time.
     await confirm(secondTab).click();
     await expectConfirmed(secondTab);
     // A visitor without the link sees neither state, nor that there is such an order.
     const stranger = await otherBrowser(browser);
-    await stranger.goto(addressOf(number));
+    await stranger.goto(toAddress(number));
     await expect(stranger).toHaveURL(/\/track-your-order$/);
     await expect(stranger.getByText('12 Maple Drive')).toHaveCount(0);
     await stranger.context().close();
@@ -112,7 +112,7 @@ test('(ORD-02) a sent quote, an order taken by phone, and an exchange’s order 
     await goToExchangeReview(page);
     await placeOrderButton(page).click();
     await page.getByRole('button', { name: 'Go back without an answer' }).click();
-    await expect(page).toHaveURL(new RegExp(`^${exchangeStore}${addressOf('[0-9A-Z]{10}')}$`));
+    await expect(page).toHaveURL(new RegExp(`^${exchangeStore}${toAddress('[0-9A-Z]{10}')}$`));
     const address = page.url();
     await expectToBeConfirmed(page);
     // Pressing it asks the exchange, which has not been paid.

@@ -2,7 +2,7 @@ import { shopOrigin } from '../../src/addresses.ts';
 import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { confirmationsTo, mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { findTire } from '../../src/tires.ts';
@@ -23,7 +23,7 @@ const BILLED = {
 /** Lines are broken anywhere, and some spaces keep words together. */
 const unbroken = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-const nameOf = (itemId: string): Promise<string> =>
+const getName = (itemId: string): Promise<string> =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{ name: string }>(
       `SELECT brand.name || ' ' || line.name AS name
@@ -51,7 +51,7 @@ test('A confirmed order is mailed once, and its receipt is a PDF behind a signed
   expect(mail.subject).toBe(`Your order ${orderNumber} is confirmed`);
   const bought = [
     orderNumber,
-    await nameOf(itemId),
+    await getName(itemId),
     size,
     `$${(2 * (priceCents / 100)).toFixed(2)}`,
     total,
@@ -78,7 +78,7 @@ test('A confirmed order is mailed once, and its receipt is a PDF behind a signed
   const changed = await request.get(shown.replace(/signature=...../, 'signature=aaaaa'), {
     headers: { accept: 'text/html' },
   });
-  expect(textOf(await changed.text())).toContain('This receipt link has expired or is incomplete.');
+  expect(formatText(await changed.text())).toContain('This receipt link has expired or is incomplete.');
 
   // A reload of the confirmation sends nothing again.
   await buyer.get('/checkout/order-confirmation');

@@ -1,5 +1,5 @@
 import { expect, test } from '../../src/by-http.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { openPage } from '../../src/shop.ts';
 
 /** Each figure of the specification's section 9 that a buyer can read, on a page that is about it. */
@@ -34,7 +34,7 @@ test('Every business constant is read where it belongs: returns, coverage, deliv
   request,
 }) => {
   for (const [path, figures] of Object.entries(SHOWN)) {
-    const text = textOf((await openPage(request, path)).html);
+    const text = formatText((await openPage(request, path)).html);
     for (const figure of figures) expect.soft(text, path).toContain(figure);
   }
 });

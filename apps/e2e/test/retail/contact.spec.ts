@@ -1,7 +1,7 @@
 import { sandboxOrigin, shopOrigin } from '../../src/addresses.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { fieldsIn, textOf } from '../../src/html.ts';
+import { fieldsIn, formatText } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 
@@ -38,7 +38,7 @@ test('(CON-01) a message with a file is sent once, and one that cannot be sent s
     'Message',
     'Attachment',
   ])
-    expect(textOf(page)).toContain(label);
+    expect(formatText(page)).toContain(label);
 
   const email = newEmail();
   const send = async (changes: Record<string, string> = {}, buffer = PDF) => {
@@ -56,21 +56,21 @@ test('(CON-01) a message with a file is sent once, and one that cannot be sent s
   };
   const lies = await send({}, Buffer.from('<script>alert(1)</script>'));
   expect(lies.status).toBe(422);
-  expect(textOf(lies.html)).toContain('We couldn’t read this file.');
+  expect(formatText(lies.html)).toContain('We couldn’t read this file.');
   expect(fieldsIn(lies.html)['subject']).toBe('A nail in my tire');
 
   const long = await send({ message: 'x'.repeat(100_000) });
   expect(long.status).toBe(422);
-  expect(textOf(long.html)).toContain('Please keep your message to 5,000 characters.');
+  expect(formatText(long.html)).toContain('Please keep your message to 5,000 characters.');
 
   const bot = await send({ website: 'https://spam.example' });
   expect(bot.status).toBe(422);
-  expect(textOf(bot.html)).toContain('Message failed to send');
+  expect(formatText(bot.html)).toContain('Message failed to send');
 
   for (let press = 0; press < 2; press++) {
     const sent = await send();
     expect(sent.status).toBe(200);
-    expect(textOf(sent.html)).toContain('Thank you for sending the message!');
+    expect(formatText(sent.html)).toContain('Thank you for sending the message!');
   }
   const kept = await inDatabase((db) =>
     db.query('SELECT message_id AS id FROM support_message WHERE email = $1', [email]),
@@ -95,7 +95,7 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
     website: '',
   };
   const asked = await request.post('/tire-sales', { headers, form: { ...inquiry, pageKey } });
-  expect(textOf(await asked.text())).toContain('Thank you for sending the message!');
+  expect(formatText(await asked.text())).toContain('Thank you for sending the message!');
   const failed = await request.post('/tire-sales', { headers, form: { ...inquiry, tireSize: '', pageKey } });
   expect(failed.status()).toBe(422);
   for (const [path, form] of [
@@ -103,18 +103,18 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
     ['/mailing-list', { email, way: 'email', website: 'https://spam.example' }],
   ] as const) {
     const refused = await request.post(path, { headers, form });
-    expect(textOf(await refused.text())).toContain('Oops, something went wrong! Please try again.');
+    expect(formatText(await refused.text())).toContain('Oops, something went wrong! Please try again.');
   }
 
-  const list = textOf(await (await request.get('/mailing-list')).text());
+  const list = formatText(await (await request.get('/mailing-list')).text());
   expect(list).toContain('Save up to 20% on your first order');
   expect(list).toContain('$25 off your first order');
   const joined = await request.post('/mailing-list', { headers, form: { email, way: 'email', website: '' } });
-  expect(textOf(await joined.text())).toContain('Check your email.');
+  expect(formatText(await joined.text())).toContain('Check your email.');
   const question = await mailNaming(request, email, '/mailing-list/confirm');
   const link = /\/mailing-list\/confirm\?\S+/.exec(question.text)?.[0] ?? '';
   expect((await request.get(link)).status()).toBe(200);
-  expect(textOf(await (await request.post(link, { headers, form: {} })).text())).toContain(
+  expect(formatText(await (await request.post(link, { headers, form: {} })).text())).toContain(
     'You’re on the list.',
   );
   const welcome = await mailNaming(request, email, 'HELLO-');
@@ -123,7 +123,7 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
   const left = await request.post(stop, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(left.status()).toBe(200);
   const back = await request.post(stop, { headers, form: { intent: 'return' } });
-  expect(textOf(await back.text())).toContain('You’re back on the list.');
+  expect(formatText(await back.text())).toContain('You’re back on the list.');
 
   const phone = `512555${String(Math.floor(1000 + Math.random() * 9000))}`;
   const unchecked = await request.post('/mailing-list', {
@@ -135,7 +135,7 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
     headers,
     form: { phone, way: 'text', textConsent: 'yes', website: '' },
   });
-  expect(textOf(await texted.text())).toContain('Reply YES');
+  expect(formatText(await texted.text())).toContain('Reply YES');
   const texts = async (): Promise<string> => {
     const answer = await request.get(`${sandboxOrigin}/phone/texts.json`);
     const { texts: all } = (await answer.json()) as {
@@ -160,7 +160,7 @@ test('(CON-02) an inquiry is sent, and the mailing list gives a code for a first
     headers,
     form: { phone, way: 'text', textConsent: 'yes', website: '' },
   });
-  expect(textOf(await again.text())).toContain('text START to');
+  expect(formatText(await again.text())).toContain('text START to');
   await reply('START');
   await expect.poll(texts).toContain('on our list');
   expect((await texts()).match(/Reply YES/g)).toHaveLength(1);

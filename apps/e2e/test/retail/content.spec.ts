@@ -1,25 +1,25 @@
 import type { APIRequestContext } from '@playwright/test';
-import { textOf } from '../../src/html.ts';
-import { ask, headingOf, jsonLdIn, openPage } from '../../src/shop.ts';
+import { formatText } from '../../src/html.ts';
+import { ask, formatHeading, jsonLdIn, openPage } from '../../src/shop.ts';
 import { steadyTirePath } from '../../src/tires.ts';
 import { expect, test } from '../../src/by-http.ts';
 
 const DICTIONARY = '/learn/tire-news-information/tire-dictionary';
 
-const mainOf = (html: string): string => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? '';
+const getMain = (html: string): string => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? '';
 
 /** The addresses of the shop that a page's own content leads to. */
 const pathsIn = (html: string): string[] => [
-  ...new Set([...mainOf(html).matchAll(/href="(\/[^"#]*)/g)].map(([, path = '']) => path)),
+  ...new Set([...getMain(html).matchAll(/href="(\/[^"#]*)/g)].map(([, path = '']) => path)),
 ];
 
-const canonicalOf = (html: string): string | undefined => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
-const robotsOf = (html: string): string | undefined => /name="robots" content="([^"]*)"/.exec(html)?.[1];
+const getCanonical = (html: string): string | undefined => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const getRobots = (html: string): string | undefined => /name="robots" content="([^"]*)"/.exec(html)?.[1];
 
 const typesIn = (page: Parameters<typeof jsonLdIn>[0]): unknown[] =>
   jsonLdIn(page).map(({ '@type': type }) => type);
 
-async function feedOf(request: APIRequestContext, path: string): Promise<string> {
+async function getFeed(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect([answer.status(), answer.headers()['content-type']], path).toEqual([
     200,
@@ -37,10 +37,10 @@ for (const section of ['learn', 'press'] as const)
     const sections = section === 'learn' ? (['learn', 'press'] as const) : [section];
     for (const one of sections) {
       const start = await openPage(request, `/${one}`);
-      expect(headingOf(start)).not.toBe('');
+      expect(formatHeading(start)).not.toBe('');
       const rss = `<link rel="alternate" type="application/rss+xml" href="${baseURL ?? ''}/${one}/rss.xml"/>`;
       expect(start.html).toContain(rss);
-      const feed = await feedOf(request, `/${one}/rss.xml`);
+      const feed = await getFeed(request, `/${one}/rss.xml`);
       const categories = pathsIn(start.html).filter((path) => new RegExp(`^/${one}/[^/.]+$`).test(path));
       expect(categories.length, one).toBeGreaterThan(0);
       for (const category of categories) {
@@ -51,11 +51,11 @@ for (const section of ['learn', 'press'] as const)
         expect(articles.length, category).toBeGreaterThan(0);
         for (const path of articles) {
           const article = await openPage(request, path);
-          expect(headingOf(article), path).not.toBe('');
-          expect(canonicalOf(article.html)).toBe(`${baseURL ?? ''}${path}`);
+          expect(formatHeading(article), path).not.toBe('');
+          expect(getCanonical(article.html)).toBe(`${baseURL ?? ''}${path}`);
           expect(article.html, path).toContain(rss);
           expect(typesIn(article), path).toEqual(expect.arrayContaining(['BreadcrumbList', 'Article']));
-          expect(mainOf(article.html), path).toMatch(/By [^<]+<.*<time dateTime="\d{4}-\d\d-\d\d">/s);
+          expect(getMain(article.html), path).toMatch(/By [^<]+<.*<time dateTime="\d{4}-\d\d-\d\d">/s);
           expect(feed, path).toContain(`<link>${baseURL ?? ''}${path}</link>`);
         }
       }
@@ -69,15 +69,15 @@ test('/learn/tire-news-information/tire-dictionary has every term at an anchor, 
   baseURL,
 }) => {
   const page = await openPage(request, DICTIONARY);
-  expect(headingOf(page)).toBe('Tire dictionary');
-  expect(canonicalOf(page.html)).toBe(`${baseURL ?? ''}${DICTIONARY}`);
-  const terms = [...mainOf(page.html).matchAll(/<article id="([^"]+)"/g)].map(([, id = '']) => id);
+  expect(formatHeading(page)).toBe('Tire dictionary');
+  expect(getCanonical(page.html)).toBe(`${baseURL ?? ''}${DICTIONARY}`);
+  const terms = [...getMain(page.html).matchAll(/<article id="([^"]+)"/g)].map(([, id = '']) => id);
   expect(new Set(terms).size).toBe(terms.length);
   for (const term of ['load-index', 'speed-rating', '3pmsf', 'utqg', 'load-range-e'])
     expect(terms).toContain(term);
   // The index of letters and the links between terms lead to what is on the page.
   const ids = new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
-  const anchors = [...mainOf(page.html).matchAll(new RegExp(`href="(?:${DICTIONARY})?#([^"]+)"`, 'g'))].map(
+  const anchors = [...getMain(page.html).matchAll(new RegExp(`href="(?:${DICTIONARY})?#([^"]+)"`, 'g'))].map(
     ([, anchor = '']) => anchor,
   );
   expect(anchors.length).toBeGreaterThan(terms.length);
@@ -90,27 +90,27 @@ test('The dictionary has at least 120 terms, /learn and /press at least 24 artic
   request,
 }) => {
   const { html } = await openPage(request, DICTIONARY);
-  expect(mainOf(html).match(/<article id="/g)?.length).toBeGreaterThanOrEqual(120);
-  const articlesOf = async (section: 'learn' | 'press') =>
+  expect(getMain(html).match(/<article id="/g)?.length).toBeGreaterThanOrEqual(120);
+  const getArticles = async (section: 'learn' | 'press') =>
     [
-      ...(await feedOf(request, `/${section}/rss.xml`)).matchAll(
+      ...(await getFeed(request, `/${section}/rss.xml`)).matchAll(
         /<link>[^<]*(\/\w+\/[^/<]+\/[^/<]+)<\/link>/g,
       ),
     ].map(([, path = '']) => path);
-  const learn = await articlesOf('learn');
-  expect(new Set([...learn, ...(await articlesOf('press'))]).size).toBeGreaterThanOrEqual(24);
+  const learn = await getArticles('learn');
+  expect(new Set([...learn, ...(await getArticles('press'))]).size).toBeGreaterThanOrEqual(24);
   for (const path of learn) {
-    const article = mainOf((await openPage(request, path)).html);
+    const article = getMain((await openPage(request, path)).html);
     const sources = /<section aria-labelledby="sources".*?<\/section>/s.exec(article)?.[0] ?? '';
     expect(sources.match(/<a href="https?:/g)?.length, path).toBeGreaterThanOrEqual(2);
     expect(sources, path).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
   }
-  expect(headingOf(await openPage(request, '/tire-buying-guide'))).toBe('Tire buying guide');
+  expect(formatHeading(await openPage(request, '/tire-buying-guide'))).toBe('Tire buying guide');
   const faqs = await openPage(request, '/faqs');
-  expect(headingOf(faqs)).toBe('Frequently asked questions');
+  expect(formatHeading(faqs)).toBe('Frequently asked questions');
   expect(typesIn(faqs)).toContain('FAQPage');
   for (const path of ['/terms', '/sales', '/privacy-policy'])
-    expect(textOf(mainOf((await openPage(request, path)).html)), path).toContain(
+    expect(formatText(getMain((await openPage(request, path)).html)), path).toContain(
       'This is a sample text for the store’s owner to replace.',
     );
 });
@@ -148,13 +148,13 @@ test('the help center answers each question of its topics at an address of its o
   expect(topics.length).toBeGreaterThan(5);
   for (const path of topics) {
     const page = await openPage(request, path);
-    expect(canonicalOf(page.html)).toBe(`${baseURL ?? ''}${path}`);
+    expect(getCanonical(page.html)).toBe(`${baseURL ?? ''}${path}`);
     expect(typesIn(page), path).toEqual(expect.arrayContaining(['BreadcrumbList', 'FAQPage']));
     const faq = jsonLdIn(page).find(({ '@type': type }) => type === 'FAQPage');
     const questions = (faq?.['mainEntity'] ?? []) as readonly { acceptedAnswer: { text: string } }[];
     expect(questions.filter(({ acceptedAnswer: { text } }) => text === '')).toEqual([]);
     // Each answer ends with the next step, as does the page.
-    expect(mainOf(page.html).match(/aria-label="Next step"/g)?.length, path).toBe(questions.length + 1);
+    expect(getMain(page.html).match(/aria-label="Next step"/g)?.length, path).toBe(questions.length + 1);
     const asked = [...start.html.matchAll(new RegExp(`href="${path}#([^"]+)"`, 'g'))].map(
       ([, id = '']) => id,
     );
@@ -165,10 +165,10 @@ test('the help center answers each question of its topics at an address of its o
 
 test('without scripts the help center’s search is answered by the server', async ({ request }) => {
   const page = await openPage(request, '/help-center?query=apo');
-  expect(textOf(mainOf(page.html))).toMatch(/results? for “apo”/);
-  expect(mainOf(page.html)).toMatch(/href="\/help-center\/[^"]+#[^"]+"/);
+  expect(formatText(getMain(page.html))).toMatch(/results? for “apo”/);
+  expect(getMain(page.html)).toMatch(/href="\/help-center\/[^"]+#[^"]+"/);
   const nothing = await openPage(request, '/help-center?query=zzzzzz');
-  expect(textOf(mainOf(nothing.html))).toContain('Nothing found for “zzzzzz”');
+  expect(formatText(getMain(nothing.html))).toContain('Nothing found for “zzzzzz”');
 });
 
 test('The review form is noindex,follow; the canonical link is omitted on /404 and forced in the help center (MET-03)', async ({
@@ -177,13 +177,13 @@ test('The review form is noindex,follow; the canonical link is omitted on /404 a
 }) => {
   const line = (await steadyTirePath()).split('/p/')[0] ?? '';
   const form = await openPage(request, `${line}/write-a-review`);
-  expect(robotsOf(form.html)).toBe('noindex,follow,max-image-preview:large');
+  expect(getRobots(form.html)).toBe('noindex,follow,max-image-preview:large');
   const missing = await ask(request, '/404');
   expect(missing.status).toBe(404);
-  expect(canonicalOf(missing.html)).toBeUndefined();
+  expect(getCanonical(missing.html)).toBeUndefined();
   const help = `${baseURL ?? ''}/help-center`;
   for (const path of ['/help-center', '/help-center?query=returns', '/help-center?utm_source=mail'])
-    expect(canonicalOf((await openPage(request, path)).html), path).toBe(help);
+    expect(getCanonical((await openPage(request, path)).html), path).toBe(help);
 });
 
 test('every link at the foot of the page, and of every page of words, leads to a page', async ({
@@ -224,7 +224,7 @@ test('every link at the foot of the page, and of every page of words, leads to a
 test('/car-talk is a page of words, and the identity check comes back to an address of its own (RTE-29)', async ({
   request,
 }) => {
-  expect(headingOf(await openPage(request, '/car-talk'))).toBe('Car talk');
+  expect(formatHeading(await openPage(request, '/car-talk'))).toBe('Car talk');
   // A visitor who comes back without a check under way is told so, or begins again.
   const { status } = await ask(request, '/idMeCallback');
   expect([200, 302, 303]).toContain(status);

@@ -1,7 +1,7 @@
 import { sandboxOrigin } from '../../src/addresses.ts';
 import { newEmail, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { passTime } from '../../src/order-clock.ts';
 import { expect, test } from '../../src/by-http.ts';
@@ -11,7 +11,7 @@ test('What a buyer writes for the delivery is confirmed and stands on the carrie
 }) => {
   const buyer = new BuyerByHttp(request);
   const email = newEmail();
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment({ email, addressLine2: 'Unit 4', instructions: 'Behind the garage, please.' });
   await buyer.pay();
   const orderNumber = await buyer.placeOrder();
@@ -24,7 +24,7 @@ test('What a buyer writes for the delivery is confirmed and stands on the carrie
   };
   await passTime(orderNumber);
   await expect.poll(label, { timeout: 20_000 }).not.toBe('');
-  expect(textOf(await label())).toContain(
+  expect(formatText(await label())).toContain(
     'Ada Byron 12 Maple Drive Unit 4 Beverly Hills, CA 90210 3105550134 Instructions: Behind the garage, please.',
   );
   const tracking = /\/carrier\/track\/\w+/.exec(await label())?.[0] ?? '';

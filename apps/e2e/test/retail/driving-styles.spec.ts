@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { textOf } from '../../src/html.ts';
-import { headingOf, openPage, type PageAnswer } from '../../src/shop.ts';
+import { formatText } from '../../src/html.ts';
+import { formatHeading, openPage, type PageAnswer } from '../../src/shop.ts';
 
 /**
  * The specification's cards, with the categories and types that a counter clerk would reach for where it rarely freezes
@@ -25,11 +25,11 @@ const STYLES = [
 /** The address of the link with this name. */
 function linkNamed({ html }: PageAnswer, name: RegExp | string): string {
   for (const [, attributes = '', inner = ''] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)) {
-    const text = textOf(inner);
+    const text = formatText(inner);
     if (typeof name === 'string' ? text === name : name.test(text))
-      return textOf(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      return formatText(/href="([^"]*)"/.exec(attributes)?.[1] ?? '');
   }
-  throw new Error(`No link “${String(name)}” in ${textOf(html).slice(0, 400)}`);
+  throw new Error(`No link “${String(name)}” in ${formatText(html).slice(0, 400)}`);
 }
 
 const follow = async (request: APIRequestContext, page: PageAnswer, name: RegExp | string) =>
@@ -45,7 +45,7 @@ const linesIn = (html: string): readonly string[] => [
 ];
 
 /** The facts in the database about the tires of product lines. */
-const factsOf = (lines: readonly string[]) =>
+const getFacts = (lines: readonly string[]) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{
       line: string;
@@ -70,7 +70,7 @@ interface Wanted {
 
 /** Expects that each tire in a piece of a page is of the kind that was wanted; returns how many product lines there are. */
 async function expectKind(html: string, { categories, types, snowflake }: Wanted): Promise<number> {
-  const lines = await factsOf(linesIn(html));
+  const lines = await getFacts(linesIn(html));
   for (const { line, hasSnowflake, ...its } of lines) {
     expect(
       its.categories.some((one) => categories.includes(one)),
@@ -91,7 +91,7 @@ test('Each driving-style card leads to tires of its kind, for mild winters and f
 }) => {
   for (const { name, mild, snow, snowflake, types } of STYLES) {
     const car = await follow(request, await openPage(request, '/guided-shopping'), name);
-    expect(headingOf(car), name).toBe('What do you drive?');
+    expect(formatHeading(car), name).toBe('What do you drive?');
     const weather = await follow(request, car, 'Skip this question');
     for (const [winters, categories, takesSnow] of [
       ['Rain, rarely a freeze', mild, false],
@@ -100,26 +100,26 @@ test('Each driving-style card leads to tires of its kind, for mild winters and f
       const wanted = { categories, types, snowflake: takesSnow && snowflake };
       const miles = await follow(request, weather, winters);
       const result = await follow(request, miles, 'Show my tires now');
-      expect(headingOf(result), name).toBe('Three tires for the way you drive');
+      expect(formatHeading(result), name).toBe('Three tires for the way you drive');
       const answers = [
         ...result.html.matchAll(/<h2[^>]*>([^<]*)<\/h2><p>([^<]*)<\/p>.*?(<article.*?<\/article>)/gs),
       ];
       expect(answers, name).toHaveLength(3);
       for (const [at, [, , reason = '', card = '']] of answers.entries()) {
-        expect(reason.length, `the reason for ${textOf(card)}`).toBeGreaterThan(20);
+        expect(reason.length, `the reason for ${formatText(card)}`).toBeGreaterThan(20);
         // Beside the best match, a second set for the winter is an answer too where it snows.
         const second = takesSnow && at > 0 ? ['winter'] : [];
         expect(await expectKind(card, { ...wanted, categories: [...categories, ...second] })).toBe(1);
       }
-      const titles = answers.map(([, title = '']) => textOf(title));
+      const titles = answers.map(([, title = '']) => formatText(title));
       expect(titles[0]).toBe(`Best match for ${name}`);
       expect(new Set(titles).size, 'three arguments').toBe(3);
 
       const all = await follow(request, result, /^See all /);
-      expect(await expectKind(cardsOf(all), wanted), `all for ${name}`).toBeGreaterThan(3);
+      expect(await expectKind(listCards(all), wanted), `all for ${name}`).toBeGreaterThan(3);
     }
   }
 });
 
 /** The tires of a list page, without its filters and links to other pages. */
-const cardsOf = ({ html }: PageAnswer): string => (html.match(/<article.*?<\/article>/gs) ?? []).join('');
+const listCards = ({ html }: PageAnswer): string => (html.match(/<article.*?<\/article>/gs) ?? []).join('');

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { textOf } from '../../src/html.ts';
-import { ask, expectMoved, fromApi, headingOf, openPage, tirePathsIn } from '../../src/shop.ts';
+import { formatText } from '../../src/html.ts';
+import { ask, expectMoved, fromApi, formatHeading, openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** A brand that makes tires of several kinds. */
-const brandOf = async (request: APIRequestContext): Promise<Entry> => {
+const getBrand = async (request: APIRequestContext): Promise<Entry> => {
   const { brands } = await fromApi<{ brands: (Entry & { count: number })[] }>(request, '/v1/catalog/brands');
   const [brand] = brands.toSorted((a, b) => b.count - a.count);
   if (brand === undefined) throw new Error('The sample data has no brand');
@@ -21,13 +21,13 @@ const brandOf = async (request: APIRequestContext): Promise<Entry> => {
 test('A brand has its types, and a list of its tires for each type or category below them (RTE-03)', async ({
   request,
 }) => {
-  const brand = await brandOf(request);
+  const brand = await getBrand(request);
   const hub = await openPage(request, `${brand.path}/types`);
-  expect(headingOf(hub)).toBe(`${brand.name} tires by vehicle type`);
+  expect(formatHeading(hub)).toBe(`${brand.name} tires by vehicle type`);
   expect(hub.html).toContain(`href="${brand.path}/types/passenger-tires"`);
 
   const list = await openPage(request, `${brand.path}/types/passenger-tires`);
-  expect(headingOf(list)).toBe(`${brand.name} passenger tires`);
+  expect(formatHeading(list)).toBe(`${brand.name} passenger tires`);
   const tires = tirePathsIn(list);
   expect(tires.length).toBeGreaterThan(0);
   expect(tires.filter((path) => !path.startsWith(`${brand.path}/`))).toEqual([]);
@@ -40,12 +40,12 @@ test('A brand has its types, and a list of its tires for each type or category b
 test('A brand has its categories, and a list of its tires for each category or type below them (RTE-04)', async ({
   request,
 }) => {
-  const brand = await brandOf(request);
+  const brand = await getBrand(request);
   const hub = await openPage(request, `${brand.path}/categories`);
-  expect(headingOf(hub)).toBe(`${brand.name} tires by category`);
+  expect(formatHeading(hub)).toBe(`${brand.name} tires by category`);
   const [, path = ''] = new RegExp(`href="(${brand.path}/categories/[a-z-]+-tires)"`).exec(hub.html) ?? [];
   const list = await openPage(request, path);
-  expect(headingOf(list)).toContain(brand.name);
+  expect(formatHeading(list)).toContain(brand.name);
   const tires = tirePathsIn(list);
   expect(tires.length).toBeGreaterThan(0);
   expect(tires.filter((tire) => !tire.startsWith(`${brand.path}/`))).toEqual([]);
@@ -61,7 +61,7 @@ test('A product line has a page with its sizes, also below /p; each size has its
   const line = tire.replace(/\/p\/.*/, '');
   for (const path of [line, `${line}/p`]) {
     const page = await openPage(request, path);
-    expect(textOf(page.html)).toContain('Select a tire size first');
+    expect(formatText(page.html)).toContain('Select a tire size first');
     expect(tirePathsIn(page)).toContain(tire);
     expect(page.html).toMatch(new RegExp(`rel="canonical" href="[^"]*${line}"`));
   }
@@ -69,8 +69,8 @@ test('A product line has a page with its sizes, also below /p; each size has its
   expect((await ask(request, `${line}-no-such`)).status).toBe(404);
 
   const detail = await openPage(request, tire);
-  expect(textOf(detail.html)).toContain('255/55R19');
-  expect(textOf(detail.html)).toContain('Add 4 to cart');
+  expect(formatText(detail.html)).toContain('255/55R19');
+  expect(formatText(detail.html)).toContain('Add 4 to cart');
   const itemId = tire.slice(-10);
   await expectMoved(request, `/brands/any-tires/other-name/p/${itemId}`, tire);
   expect((await ask(request, `${line}/p/0000000000`)).status).toBe(404);
@@ -85,7 +85,7 @@ test('Vehicles lead from all makes over make and model to the model year (RTE-13
   ] as const;
   for (const [path, heading, next] of steps) {
     const page = await openPage(request, path);
-    expect(headingOf(page)).toBe(heading);
+    expect(formatHeading(page)).toBe(heading);
     expect(page.html).toContain(`href="${next}`);
   }
   await expectMoved(request, '/vehicles/honda', '/vehicles/honda-tires');
@@ -96,13 +96,13 @@ test('Vehicles lead from all makes over make and model to the model year (RTE-13
 
 test('Sizes lead from all of them to one, and to those of a wheel diameter (RTE-14)', async ({ request }) => {
   const all = await openPage(request, '/tire-sizes');
-  expect(headingOf(all)).toBe('Tire sizes');
+  expect(formatHeading(all)).toBe('Tire sizes');
   expect(all.html).toContain('href="/tire-sizes/diameter/17-inch-tires"');
   const size = await openPage(request, '/tire-sizes/225-65r17-tires');
-  expect(headingOf(size)).toBe('225/65R17 tires');
+  expect(formatHeading(size)).toBe('225/65R17 tires');
   expect(tirePathsIn(size)).toHaveLength(24);
   const diameter = await openPage(request, '/tire-sizes/diameter/17-inch-tires');
-  expect(headingOf(diameter)).toBe('17-inch tires');
+  expect(formatHeading(diameter)).toBe('17-inch tires');
   expect(diameter.html).toContain('href="/tire-sizes/225-65r17-tires"');
   await expectMoved(request, '/Tire-Sizes/', '/tire-sizes');
   for (const nowhere of ['/tire-sizes/round', '/tire-sizes/diameter/99-inch-tires'])
@@ -128,7 +128,7 @@ test('A size is narrowed to a category, a type, a brand, and a brand’s types a
   };
   for (const [path, heading] of Object.entries(pages)) {
     const page = await openPage(request, path);
-    expect(headingOf(page)).toBe(heading);
+    expect(formatHeading(page)).toBe(heading);
     const tires = tirePathsIn(page);
     expect(tires.length, path).toBeGreaterThan(0);
     if (path.startsWith(ofBrand))
@@ -142,7 +142,7 @@ test('A size is narrowed to a category, a type, a brand, and a brand’s types a
 test('Brand slugs end in -tires, size slugs are number-inch-category-tires; other spellings lead there for good (RTE-17)', async ({
   request,
 }) => {
-  const brand = await brandOf(request);
+  const brand = await getBrand(request);
   expect(brand.path).toMatch(/^\/brands\/[a-z0-9-]+-tires$/);
   const { html } = await openPage(request, '/brands');
   const brands = [...html.matchAll(/href="(\/brands\/[^"/]+)"/g)].map(([, path]) => path);
@@ -152,7 +152,7 @@ test('Brand slugs end in -tires, size slugs are number-inch-category-tires; othe
   await expectMoved(request, brand.path.toUpperCase().replace('/BRANDS', '/brands'), brand.path);
 
   const winter = await openPage(request, '/tire-sizes/diameter/17-inch-winter-tires');
-  expect(headingOf(winter)).toBe('17-inch winter tires');
+  expect(formatHeading(winter)).toBe('17-inch winter tires');
   for (const [asked, one] of [
     ['/tire-sizes/diameter/17', '/tire-sizes/diameter/17-inch-tires'],
     ['/tire-sizes/225-65R17', '/tire-sizes/225-65r17-tires'],
@@ -172,7 +172,7 @@ test('Types and categories each have a hub and a list', async ({ request }) => {
   ] as const) {
     expect((await openPage(request, hub)).html).toContain(`href="${list}"`);
     const page = await openPage(request, list);
-    expect(headingOf(page)).toBe(heading);
+    expect(formatHeading(page)).toBe(heading);
     expect(tirePathsIn(page).length).toBeGreaterThan(0);
   }
 });
@@ -188,5 +188,5 @@ test('A list of 24 tires is light, and carries only the brands that it shows', a
 
 test('A brand’s page begins with whole sentences', async ({ request }) => {
   const { html } = await openPage(request, '/brands/kelvane-tires');
-  expect(textOf(html)).toContain('Quiet miles, sensible money. Kelvane makes');
+  expect(formatText(html)).toContain('Quiet miles, sensible money. Kelvane makes');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { untilIdle } from '../../src/early-use.ts';
-import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
+import { FIRST_LOAD, KB, listScripts } from '../../src/first-load.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { STEADY_SIZE, steadyTirePath } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
@@ -27,23 +27,23 @@ const layoutShifts = (page: Page): Promise<string[]> =>
   });
 
 const pages = [
-  { name: 'home', pathOf: () => '/', limit: FIRST_LOAD.home.scripts },
-  { name: 'a list', pathOf: () => STEADY_SIZE, limit: FIRST_LOAD.list.scripts },
-  { name: 'a tire', pathOf: steadyTirePath, limit: FIRST_LOAD.detail.scripts },
-  { name: 'the cart', pathOf: () => '/cart', limit: FIRST_LOAD.cart.scripts },
-  { name: 'the checkout', pathOf: () => '/checkout/shipping', limit: FIRST_LOAD.checkout.scripts },
+  { name: 'home', toPath: () => '/', limit: FIRST_LOAD.home.scripts },
+  { name: 'a list', toPath: () => STEADY_SIZE, limit: FIRST_LOAD.list.scripts },
+  { name: 'a tire', toPath: steadyTirePath, limit: FIRST_LOAD.detail.scripts },
+  { name: 'the cart', toPath: () => '/cart', limit: FIRST_LOAD.cart.scripts },
+  { name: 'the checkout', toPath: () => '/checkout/shipping', limit: FIRST_LOAD.checkout.scripts },
 ];
 
-for (const { name, pathOf, limit } of pages)
+for (const { name, toPath, limit } of pages)
   test(`a phone loads at most ${limit} kB of JavaScript for ${name} once it is used, and nothing on it moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     if (name === 'the cart' || name === 'the checkout') {
       const buyer = new BuyerByHttp(page.request);
-      await buyer.addToCart(await buyer.firstTireOf(POPULAR_SIZE));
+      await buyer.addToCart(await buyer.getFirstTire(POPULAR_SIZE));
     }
-    const { byPage } = await scriptsOf(page, await pathOf());
+    const { byPage } = await listScripts(page, await toPath());
     test.info().annotations.push({ type: 'kB of JavaScript', description: String(byPage / KB) });
     expect(byPage).toBeGreaterThan(50 * KB);
     expect(byPage).toBeLessThanOrEqual(limit * KB);

@@ -126,7 +126,7 @@ test('Three tires with installation are told that the install deal needs four; t
 }) => {
   const buyer = new BuyerByHttp(page.request);
   // No other deal takes anything off tires of this brand.
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?brand=levanto&sort=price-low`), 3);
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?brand=levanto&sort=price-low`), 3);
   await fitAtShop(page);
   await expect(
     page.getByText(

@@ -6,7 +6,7 @@ import { test as testByHttp } from '../../src/by-http.ts';
 import { takeShopAndTime } from '../../src/fitted-cart.ts';
 import { BILLING } from '../../src/fitted-order.ts';
 import { zipOfWarehouse } from '../../src/fitting.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { homeIn, takeCity } from '../../src/places.ts';
 import { expect, test } from '../../src/test.ts';
@@ -95,7 +95,7 @@ const totalIn = (text: string): string | undefined =>
 
 /** The text of one of the ways in the shipping step. */
 const wayIn = (html: string, mode: string): string =>
-  textOf(
+  formatText(
     new RegExp(`<input[^>]*value="${mode}"[^>]*>(.*?)(?:<input[^>]*type="radio"|</fieldset>)`, 's').exec(
       html,
     )?.[1] ?? '',
@@ -109,7 +109,7 @@ for (const { name, mode, complete, isAddressed, told } of WAYS) {
     `“${name}” is a way to get tires, from the choice to the confirmed order (SHP-01)`,
     async ({ request }) => {
       const buyer = new BuyerByHttp(request);
-      await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+      await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
       const zip = await (mode === 'warehouse-pickup' ? zipOfWarehouse(buyer) : takeCity());
       await buyer.step('/cart', { intent: 'zip', zip }, '/cart');
       expect((await buyer.get('/checkout/shipping')).text).toContain(name);
@@ -127,7 +127,7 @@ for (const { name, mode, complete, isAddressed, told } of WAYS) {
     `With “${name}”, every page from the cart to tracking names the same total and the same days`,
     async ({ request }) => {
       const buyer = new BuyerByHttp(request);
-      await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+      await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
       const zip = await (mode === 'warehouse-pickup' ? zipOfWarehouse(buyer) : takeCity());
       await buyer.step('/cart', { intent: 'zip', zip }, '/cart');
       await buyer.step('/checkout/shipping', { intent: 'way', mode }, '/checkout/shipping');

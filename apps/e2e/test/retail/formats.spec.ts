@@ -3,7 +3,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { inDatabase } from '../../src/database.ts';
 import { ask, cardsIn, fromApi } from '../../src/shop.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { expect, test } from '../../src/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,9 +13,9 @@ const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysTo = (day: string): number => (Date.parse(day) - Date.parse(today())) / DAY_MS;
 
-const dateOf = (day: string): string =>
+const getDate = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const weekdayOf = (day: string): string =>
+const getWeekday = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', {
     weekday: 'short',
     month: 'short',
@@ -27,7 +27,7 @@ const weekdayOf = (day: string): string =>
 function arrival(earliest: string, latest: string): string {
   const [from, to] = [daysTo(earliest), daysTo(latest)];
   const one = from === to;
-  const days = one ? weekdayOf(earliest) : `${weekdayOf(earliest)} – ${weekdayOf(latest)}`;
+  const days = one ? getWeekday(earliest) : `${getWeekday(earliest)} – ${getWeekday(latest)}`;
   if (to > 7) return days;
   if (!one) return `in ${String(from)} to ${String(to)} days (${days})`;
   return `${from === 0 ? 'today' : from === 1 ? 'tomorrow' : `in ${String(from)} days`} (${days})`;
@@ -52,13 +52,13 @@ test('Amounts are dollars from cents, bounds are whole dollars, and days within 
   const list = await ask(request, POPULAR_SIZE);
   for (const [at, { salePriceInCents: cents }] of items.slice(0, 3).entries())
     expect(cardsIn(list)[at]).toContain(`$${(cents / 100).toFixed(2)} each`);
-  const filters = textOf(/<form[^>]*aria-label="Filters".*?<\/form>/s.exec(list.html)?.[0] ?? '');
+  const filters = formatText(/<form[^>]*aria-label="Filters".*?<\/form>/s.exec(list.html)?.[0] ?? '');
   expect(filters).toContain('$100 to $150');
   expect(filters).not.toMatch(/\$\d+\.\d/);
 
   // Days of arrival, before the order: each way to get the tires.
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.step('/cart', { intent: 'zip', zip: '90210' }, '/cart');
   const { options } = await fromApi<{ options: Option[] }>(request, '/v1/cart/fulfillment/options?zip=90210');
   const step = await buyer.get('/checkout/shipping');
@@ -80,7 +80,7 @@ test('Amounts are dollars from cents, bounds are whole dollars, and days within 
   for (const [days, said] of [
     [1, 'tomorrow'],
     [7, 'in 7 days'],
-    [8, `on ${dateOf(after(today(), 8))}`],
+    [8, `on ${getDate(after(today(), 8))}`],
   ] as const) {
     await inDatabase((db) =>
       db.query('UPDATE orders SET expected_delivery = $2 WHERE order_number = $1', [
@@ -102,7 +102,7 @@ test('Amounts are dollars from cents, bounds are whole dollars, and days within 
   for (const [days, said] of [
     [1, 'yesterday'],
     [7, '7 days ago'],
-    [8, dateOf(postedOn)],
+    [8, getDate(postedOn)],
   ] as const) {
     await page.clock.setFixedTime(new Date(Date.parse(`${postedOn}T12:00Z`) + days * DAY_MS));
     await page.goto(`/brands/${brand}-tires/${line}`);

@@ -80,7 +80,7 @@ test('A guest shops, checks out and tracks by order id and ZIP; nothing beyond i
   playwright,
 }) => {
   // Shops and checks out.
-  const orderNumber = await buyer.buy(await buyer.firstTireOf('/tire-sizes/225-65r17-tires'));
+  const orderNumber = await buyer.buy(await buyer.getFirstTire('/tire-sizes/225-65r17-tires'));
   const { html } = await buyer.get('/checkout/order-confirmation');
   const receipt = /href="([^"]*\/Receipt_[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect((await request.get(receipt)).headers()['content-type']).toContain('application/pdf');

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { ask, openPage, tirePathsIn } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -55,7 +55,7 @@ test('The home page presents free shipping, installation, the tire score, deals,
   request,
 }) => {
   const { html } = await openPage(request, '/');
-  const text = textOf(html);
+  const text = formatText(html);
   for (const said of [
     /Every tire ships free/,
     /How installation works.*Choose a shop and a time.*book up to 30 days ahead/,

@@ -133,16 +133,16 @@ const onDetail: readonly EarlyUse[] = [
 ];
 
 const pages = [
-  { name: 'home', pathOf: () => '/', uses: onHome },
-  { name: 'a list', pathOf: () => STEADY_SIZE, uses: onList },
-  { name: 'a tire', pathOf: steadyTirePath, uses: onDetail },
+  { name: 'home', toPath: () => '/', uses: onHome },
+  { name: 'a list', toPath: () => STEADY_SIZE, uses: onList },
+  { name: 'a tire', toPath: steadyTirePath, uses: onDetail },
 ];
 
-for (const { name, pathOf, uses } of pages)
+for (const { name, toPath, uses } of pages)
   test.describe(`before the code of ${name} has arrived`, () => {
     for (const { name: control, act, result } of uses)
       test(`it does not lose ${control}`, async ({ page }) => {
-        const letCodeArrive = await openBeforeCode(page, await pathOf());
+        const letCodeArrive = await openBeforeCode(page, await toPath());
         await act(page);
         letCodeArrive();
         await result(page);
@@ -158,12 +158,12 @@ for (const { name, pathOf, uses } of pages)
       });
       await page.coverage.startJSCoverage();
       await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-      await page.goto(await pathOf());
+      await page.goto(await toPath());
       await untilIdle(page);
       expect(fetched).toEqual([]);
 
       await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: false });
-      await page.goto(await pathOf());
+      await page.goto(await toPath());
       const modules = await page.locator('script[data-modules]').getAttribute('data-modules');
       await expect.poll(() => fetched).toHaveLength(modules?.split(' ').length ?? 0);
       await untilIdle(page);

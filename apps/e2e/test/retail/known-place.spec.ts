@@ -7,7 +7,7 @@ import { expect, test } from '../../src/test.ts';
 test('A ZIP code that was told once holds in the cart and at checkout', async ({ request }) => {
   const buyer = new BuyerByHttp(request);
   await buyer.step('/location', { zip: '90210', back: '/tire-sizes' }, '/tire-sizes');
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires'));
 
   const { text } = await buyer.get('/cart');
   expect(text).toContain('California tire fee');
@@ -23,7 +23,7 @@ test('A ZIP code that was told once fills in the place of a member without an ad
   await signInByHttp(request, shopOrigin, await openAccount({ userType: 'Retail', priceType: 'Retail' }));
   const buyer = new BuyerByHttp(request);
   await buyer.step('/location', { zip: '90210', back: '/tire-sizes' }, '/tire-sizes');
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires'));
   expect(fieldsIn((await buyer.get('/checkout/shipping')).html)).toMatchObject({
     firstName: 'Ada',
     city: 'Beverly Hills',
@@ -38,7 +38,7 @@ test('A ZIP code that was told on a tire’s page holds in the header and in the
 }) => {
   const list = '/tire-sizes/225-65r17-tires';
   const buyer = new BuyerByHttp(request);
-  const itemId = await buyer.firstTireOf(list);
+  const itemId = await buyer.getFirstTire(list);
   const path = new RegExp(`href="(/brands/[^"]*/p/${itemId})`).exec((await buyer.get(list)).html)?.[1] ?? '';
   // The cart is older than what it is told.
   await buyer.addToCart(itemId);

@@ -12,12 +12,12 @@ const PAGES = [
   '/warranty-and-coverage',
 ];
 
-const mainOf = (html: string): string => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? '';
+const getMain = (html: string): string => /<main\b.*?<\/main>/s.exec(html)?.[0] ?? '';
 
 test('links in articles, the buying guide, FAQs, and legal pages lead to pages, and explain words that the dictionary has', async ({
   request,
 }) => {
-  const dictionary = mainOf((await openPage(request, DICTIONARY)).html);
+  const dictionary = getMain((await openPage(request, DICTIONARY)).html);
   const terms = new Set([...dictionary.matchAll(/<article id="([^"]+)"/g)].map(([, slug = '']) => slug));
   const feeds = await Promise.all(
     ['learn', 'press'].map(async (section) => (await request.get(`/${section}/rss.xml`)).text()),
@@ -30,7 +30,7 @@ test('links in articles, the buying guide, FAQs, and legal pages lead to pages, 
   const texts = [DICTIONARY, ...articles, ...PAGES];
   const leads = new Map<string, string>();
   for (const text of texts)
-    for (const [, path = '', anchor] of mainOf((await openPage(request, text)).html).matchAll(
+    for (const [, path = '', anchor] of getMain((await openPage(request, text)).html).matchAll(
       /href="(\/[^"#?]*)[^"#]*(?:#([^"]+))?"/g,
     )) {
       leads.set(path, text);

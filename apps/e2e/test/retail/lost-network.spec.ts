@@ -71,7 +71,7 @@ test('Offline, links, searches and additions leave the page as it is and say so'
   context,
   watch,
 }) => {
-  const itemId = await new BuyerByHttp(page.request).firstTireOf(POPULAR_SIZE);
+  const itemId = await new BuyerByHttp(page.request).getFirstTire(POPULAR_SIZE);
   await page.goto(POPULAR_SIZE);
   await hydrate(page);
   const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' });

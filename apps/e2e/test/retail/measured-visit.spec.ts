@@ -4,7 +4,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { expect, test } from '../../src/test.ts';
-import { findTire, pathOf, STEADY_SIZE } from '../../src/tires.ts';
+import { findTire, toPath, STEADY_SIZE } from '../../src/tires.ts';
 
 /** The value that the browser keeps under a key of the specification, in either storage. */
 const kept = (page: Page, name: string): Promise<unknown> =>
@@ -25,7 +25,7 @@ test('A visit keeps where it came from and what it saw, and takes that along to 
   request,
 }) => {
   const { itemId } = await findTire(`sku.fet_cents = 0 AND sku.size = '225/65R17'`);
-  const path = await pathOf(itemId);
+  const path = await toPath(itemId);
   const [, brand] = /^(\/brands\/[^/]+)/.exec(path) ?? [];
   await visit(page, '/?source=fall-mail&sub_source=week-2', 'user-landing-page', '/');
   expect([await kept(page, 'source'), await kept(page, 'sub-source')]).toEqual(['fall-mail', 'week-2']);

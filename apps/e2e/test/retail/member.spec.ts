@@ -10,7 +10,7 @@ const MY_ORDERS = '/account/my-orders';
 const GARAGE = '/account/my-garage';
 
 /** Everything that the database has of two orders and of an account, to see whether somebody has changed it. */
-const stateOf = (orders: readonly string[], uid: string) =>
+const getState = (orders: readonly string[], uid: string) =>
   inDatabase(async (db) => {
     const of = async (sql: string, values: unknown[]) => (await db.query<{ row: unknown }>(sql, values)).rows;
     return [
@@ -60,7 +60,7 @@ test('A member has order history, cancel, return, reorder, garage, account edit,
   const returned = { 'tires.1': '2', reason: 'wrong-size', note: '' };
 
   // Somebody else who has signed in finds nothing of it, and changes nothing; a guest is asked to sign in.
-  const before = await stateOf([changed, kept], mine.email);
+  const before = await getState([changed, kept], mine.email);
   const vehicles = async (buyer: BuyerByHttp) => (await buyer.get(GARAGE)).text.includes('Civic');
   for (const path of [`${MY_ORDERS}/${changed}`, `${MY_ORDERS}/${kept}`, cancel, giveBack, reorder]) {
     expect((await other.buyer.get(path)).status, path).toBe(404);
@@ -77,7 +77,7 @@ test('A member has order history, cancel, return, reorder, garage, account edit,
   for (const path of [MY_ORDERS, GARAGE, '/account', '/account/details', '/account/security'])
     expect((await guest.get(path)).location, path).toMatch(/^\/login\?redirectUri=/);
   expect((await other.buyer.get(MY_ORDERS)).text).toContain('No orders yet');
-  expect(await stateOf([changed, kept], mine.email)).toEqual(before);
+  expect(await getState([changed, kept], mine.email)).toEqual(before);
 
   // Order history.
   const history = (await me.get(MY_ORDERS)).text;

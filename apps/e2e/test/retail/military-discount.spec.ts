@@ -22,7 +22,7 @@ const VERIFY = '/military-discount/verify';
 const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0 AND sku.member_price_cents IS NULL
   AND ${NO_DEAL}`;
 
-async function pathsOf(itemId: string): Promise<{ path: string; list: string }> {
+async function getPaths(itemId: string): Promise<{ path: string; list: string }> {
   const { rows } = await inDatabase((db) =>
     db.query<{ path: string; list: string }>(
       `SELECT '/brands/' || line.brand_slug || '-tires/' || line.slug || '/p/' || sku_id AS path,
@@ -51,7 +51,7 @@ test('(PGM-03) A veteran verifies with ID.me, and pays 5% less for every tire, t
   request,
 }) => {
   const { itemId, priceCents } = await findTire(PLAIN);
-  const { path, list } = await pathsOf(itemId);
+  const { path, list } = await getPaths(itemId);
   const own = `${usd(off(priceCents))} each, military price`;
   await page.goto(path);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Military discount' }).click();
@@ -160,7 +160,7 @@ testByHttp(
   'A guest’s verification goes with them into their account, and stays there when they sign out',
   async ({ request }) => {
     const { itemId, priceCents } = await findTire(PLAIN);
-    const { path } = await pathsOf(itemId);
+    const { path } = await getPaths(itemId);
     expect((await identifyByHttp(request, VERIFY, 'Service member')).text).toContain('You’re verified');
     const buyer = new BuyerByHttp(request);
     await signInByHttp(request, shopOrigin, await openAccount(RETAIL), path);

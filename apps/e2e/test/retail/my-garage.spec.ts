@@ -5,7 +5,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { expect, test } from '../../src/test.ts';
 
 const GARAGE = '/account/my-garage';
@@ -15,7 +15,7 @@ const ACCORD = '1HGCM82633A004352';
 const WRONG = '1HGCM82643A004352';
 
 const member = () => openAccount({ userType: 'Retail', priceType: 'Retail' });
-const vehiclesOf = (uid: string) =>
+const getVehicles = (uid: string) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{ id: string; model: string; vin: string | null; reminders: boolean }>(
       `SELECT vehicle_id AS id, model_slug AS model, vin_ending AS vin, reminders FROM garage_vehicle
@@ -66,7 +66,7 @@ testByHttp(
       expect(answer.status(), path).toBe(200);
       expect(answer.headers()['cache-control'], path).toContain('no-store');
       const html = await answer.text();
-      expect(textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toContain(heading);
+      expect(formatText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')).toContain(heading);
       expect(/<nav [^>]*aria-label="Account".*?<\/nav>/s.exec(html)?.[0], path).toContain('aria-current');
     }
   },
@@ -110,7 +110,7 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   await page.getByRole('button', { name: 'Add to my garage' }).click();
   await expect(page.getByText('VIN ends in 4352')).toBeVisible();
   expect(addresses.filter((address) => address.includes('1HGCM8'))).toEqual([]);
-  expect((await vehiclesOf(email)).map(({ model, vin }) => [model, vin])).toEqual([
+  expect((await getVehicles(email)).map(({ model, vin }) => [model, vin])).toEqual([
     ['civic', null],
     ['accord', '4352'],
   ]);
@@ -164,7 +164,7 @@ test('A garage keeps vehicles, tires, and miles, and where it fails it says so a
   await page.getByText('Remove The blue one').click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByRole('status')).toHaveText('The vehicle is removed.');
-  expect((await vehiclesOf(email)).map(({ model }) => model)).toEqual(['accord']);
+  expect((await getVehicles(email)).map(({ model }) => model)).toEqual(['accord']);
 });
 
 test('A garage works without scripts', async ({ browser }) => {
@@ -186,7 +186,7 @@ test('A garage works without scripts', async ({ browser }) => {
   await page.getByLabel('Email me when a rotation is due').check();
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByRole('status')).toHaveText('Your changes are saved.');
-  expect((await vehiclesOf(email))[0]?.reminders).toBe(true);
+  expect((await getVehicles(email))[0]?.reminders).toBe(true);
   await context.close();
 });
 
@@ -203,18 +203,18 @@ testByHttp(
       `${GARAGE}?saved=vehicle`,
     );
     await setReminders();
-    const [vehicle] = await vehiclesOf(email);
+    const [vehicle] = await getVehicles(email);
     const link = stopLink(vehicle?.id ?? '');
 
     // A mail program opens the link ahead of its reader: nothing happens.
     const context = await playwright.request.newContext();
     const reader = new BuyerByHttp(context);
     expect((await reader.get(link)).text).toContain('Stop these reminders');
-    expect((await vehiclesOf(email))[0]?.reminders).toBe(true);
+    expect((await getVehicles(email))[0]?.reminders).toBe(true);
     // RFC 8058: no cookie, no origin, one field.
     const click = await context.post(link, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(click.status()).toBe(200);
-    expect((await vehiclesOf(email))[0]?.reminders).toBe(false);
+    expect((await getVehicles(email))[0]?.reminders).toBe(false);
     expect((await context.post(link.replace(/signature=.{4}/, 'signature=AAAA'))).status()).toBe(404);
 
     // Its reader presses the button, without having signed in.
@@ -222,7 +222,7 @@ testByHttp(
     expect((await reader.post(link, {})).text).toContain(
       'You will get no more rotation reminders for this vehicle.',
     );
-    expect((await vehiclesOf(email))[0]?.reminders).toBe(false);
+    expect((await getVehicles(email))[0]?.reminders).toBe(false);
     await context.dispose();
   },
 );

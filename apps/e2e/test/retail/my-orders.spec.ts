@@ -4,7 +4,7 @@ import { ADDRESS, BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { dayPlaced, passTime } from '../../src/order-clock.ts';
 import { decideByHttp, openCompanyByHttp } from '../../src/paying.ts';
@@ -146,7 +146,7 @@ testByHttp(
       return page.split('<tr').find((one) => one.includes(order)) ?? '';
     };
     const cell = (of: string, column: string) =>
-      textOf(new RegExp(`data-column="${column}">(.*?)</t[hd]>`, 's').exec(of)?.[1] ?? '');
+      formatText(new RegExp(`data-column="${column}">(.*?)</t[hd]>`, 's').exec(of)?.[1] ?? '');
     await expect.poll(async () => cell(await row(), 'Returned'), { timeout: 20_000 }).toBe('1');
     const shown = await row();
     expect(cell(shown, 'Order')).toMatch(new RegExp(`^${order} .*\\d`));

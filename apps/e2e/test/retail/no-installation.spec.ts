@@ -51,7 +51,7 @@ testByHttp(
   '“No shops nearby” looks farther away until there is a shop, or changes the shipping option',
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await buyer.step('/cart', { intent: 'zip', zip: await zipWithoutShops() }, '/cart');
     await buyer.step('/checkout/shipping', { intent: 'way', mode: 'ship-to-shop' }, '/checkout/shipping');
     let shops = await buyer.get('/checkout/shop');

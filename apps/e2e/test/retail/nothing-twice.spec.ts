@@ -17,7 +17,7 @@ import { expect, test } from '../../src/test.ts';
 import { withPriceRaised, withSoldOut } from '../../src/tires.ts';
 
 /** The id of the cart's only line, which its forms send. */
-async function lineOf(buyer: BuyerByHttp): Promise<string> {
+async function getLine(buyer: BuyerByHttp): Promise<string> {
   const lineId = /name="lineId" value="([^"]+)"/.exec((await buyer.get('/cart')).html)?.[1];
   expect(lineId, 'a line in the cart').toBeDefined();
   return lineId ?? '';
@@ -25,7 +25,7 @@ async function lineOf(buyer: BuyerByHttp): Promise<string> {
 
 /** Puts four of a tire into the cart, up to the review of their purchase; returns the tire. */
 async function reviewFour(buyer: BuyerByHttp): Promise<string> {
-  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  const itemId = await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`);
   await buyer.addToCart(itemId);
   await buyer.goToPayment();
   await buyer.pay();
@@ -36,7 +36,7 @@ test('A cart that changed in another tab is looked at again before it is bought'
   await goToReview(page, { card: CARDS.approved });
   const before = await placeOrderButton(page).innerText();
   const otherTab = new BuyerByHttp(page.request);
-  const lineId = await lineOf(otherTab);
+  const lineId = await getLine(otherTab);
   await otherTab.step('/cart', { intent: 'change', lineId, quantity: '5' }, '/cart');
 
   await placeOrderButton(page).click();
@@ -75,7 +75,7 @@ testByHttp(
       expect(cart.text).toMatch(/The price changed from \$[\d.,]+ to \$[\d.,]+/);
       expect(cart.text).toContain('Accept the new price');
       expect(cart.text).not.toContain('Check out');
-      const lineId = await lineOf(buyer);
+      const lineId = await getLine(buyer);
       await buyer.step('/cart', { intent: 'accept-price', lineId }, '/cart');
       const accepted = await buyer.get('/cart');
       expect(accepted.text).not.toContain('The price changed from');
@@ -172,7 +172,7 @@ test('Tires whose answer never came are in the cart once when the buyer tries ag
   const cart = page.getByRole('heading', { level: 1, name: 'Your cart' });
 
   const list = `${POPULAR_SIZE}?sort=price-high`;
-  const itemId = await new BuyerByHttp(page.request).firstTireOf(list);
+  const itemId = await new BuyerByHttp(page.request).getFirstTire(list);
   await page.goto(list);
   await hydrate(page);
   const row = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
@@ -199,7 +199,7 @@ test('Tires whose answer never came are in the cart once when the buyer tries ag
 test('What another tab took out of the cart is gone from this one at the next change', async ({ page }) => {
   await addFourTires(page);
   const otherTab = new BuyerByHttp(page.request);
-  await otherTab.step('/cart', { intent: 'remove', lineId: await lineOf(otherTab) }, '/cart');
+  await otherTab.step('/cart', { intent: 'remove', lineId: await getLine(otherTab) }, '/cart');
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
@@ -209,7 +209,7 @@ test('A session that is gone costs nothing; a card that was kept for too long is
   context,
 }) => {
   const buyer = new BuyerByHttp(page.request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await context.clearCookies({ name: /session/ });
   await buyer.goToPayment();
   await buyer.pay();
@@ -226,7 +226,7 @@ test('A change that the cart cannot take is refused beside the tire, and the qua
   page,
 }) => {
   const buyer = new BuyerByHttp(page.request);
-  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  const itemId = await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`);
   await buyer.addToCart(itemId);
   await page.goto('/cart');
   await withSoldOut(itemId, async () => {

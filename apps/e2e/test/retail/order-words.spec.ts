@@ -7,7 +7,7 @@ test('One tire for a car: review, confirmation and tracking name the car, and sp
 }) => {
   const buyer = new BuyerByHttp(request);
   const fitment = '2019-honda-civic-ex';
-  const itemId = await buyer.firstTireOf(`/vehicles/honda/civic/2019?fitment=${fitment}`);
+  const itemId = await buyer.getFirstTire(`/vehicles/honda/civic/2019?fitment=${fitment}`);
   await buyer.step('/cart', { intent: 'add', itemId, quantity: '1', fitment }, addedPath(itemId, 1));
   // The way back to the tire keeps the car: its page is about that car too.
   expect((await buyer.get('/cart')).html).toContain(`/p/${itemId}?fitment=${fitment}"`);

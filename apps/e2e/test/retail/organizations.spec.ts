@@ -4,7 +4,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { mailNaming } from '../../src/mailbox.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { findTire } from '../../src/tires.ts';
 
 const FLEET = { userType: 'Fleet', priceType: 'Fleet' };
@@ -67,7 +67,7 @@ test('an order above the limit is approved from the mail, paid, and found by its
   expect((await buyer.get(at)).text).toContain('Waiting for approval');
   expect((await reader.post(link, { decision: 'approved', why: '' })).status).toBe(302);
   const decided = await reader.get(link);
-  expect(headingOf(decided)).toBe('Approved');
+  expect(formatHeading(decided)).toBe('Approved');
   expect(decided.html).not.toContain('value="declined"');
   await context.dispose();
 
@@ -103,16 +103,16 @@ test('an approver declines from the mail with a reason, and a link that doesn’
   const context = await playwright.request.newContext();
   const reader = new BuyerByHttp(context);
   const broken = await reader.get(link.replace(/signature=.{4}/, 'signature=AAAA'));
-  expect([broken.status, headingOf(broken)]).toEqual([404, 'This link doesn’t work']);
+  expect([broken.status, formatHeading(broken)]).toEqual([404, 'This link doesn’t work']);
   expect(broken.text).toContain('You decided nothing by opening it.');
 
-  expect(headingOf(await reader.get(link))).toBe('Decline this order?');
+  expect(formatHeading(await reader.get(link))).toBe('Decline this order?');
   const why = 'Please take the all-season ones.';
   expect((await reader.post(link, { decision: 'declined', why })).status).toBe(302);
-  expect(headingOf(await reader.get(link))).toBe('Declined');
+  expect(formatHeading(await reader.get(link))).toBe('Declined');
   // The other link of the same mail decides nothing any more.
   const late = await reader.get(link.replace('choice=decline', 'choice=approve'));
-  expect(headingOf(late)).toBe('Declined');
+  expect(formatHeading(late)).toBe('Declined');
   expect(late.html).not.toContain('value="approved"');
   expect((await buyer.get(at)).text).toContain(why);
   await context.dispose();

@@ -1,6 +1,6 @@
 import { openAccount, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
-import { ask, headingOf, openPage, tirePathsIn } from '../../src/shop.ts';
+import { ask, formatHeading, openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -22,7 +22,7 @@ test('(RTE-26) ads, privacy, site map, inquiry, help center, RepairPal, SimpleCr
   ];
   for (const [path, heading] of pages) {
     const page = await openPage(request, path);
-    expect(headingOf(page), path).toMatch(heading);
+    expect(formatHeading(page), path).toMatch(heading);
   }
   expect((await ask(request, '/paid')).status).toBe(302);
   expect((await ask(request, '/no-text-has-this-address')).status).toBe(404);
@@ -39,10 +39,10 @@ test('(RTE-25) contact, invitations, businesses, and partner programs have their
     ['/partner-program/harborline', /Harborline/i],
   ];
   for (const [path, heading] of pages)
-    expect(headingOf(await openPage(request, path)), path).toMatch(heading);
+    expect(formatHeading(await openPage(request, path)), path).toMatch(heading);
   // A guest signs in first; an advocate sees the friends that they invited.
   expect((await ask(request, '/advocate-dashboard')).status).toBe(302);
   const email = await openAccount({ userType: 'Retail', priceType: 'Retail' });
   await signInByHttp(request, shopOrigin, email);
-  expect(headingOf(await openPage(request, '/advocate-dashboard'))).not.toBe('');
+  expect(formatHeading(await openPage(request, '/advocate-dashboard'))).not.toBe('');
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { originAt } from '../../src/addresses.ts';
-import { textOf } from '../../src/html.ts';
-import { ask, fromApi, headingOf, openPage } from '../../src/shop.ts';
+import { formatText } from '../../src/html.ts';
+import { ask, fromApi, formatHeading, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { usd } from '../../src/usd.ts';
 
@@ -36,14 +36,14 @@ const LANDINGS: readonly Said[] = [
 
 async function expectSaid(request: APIRequestContext, [path, heading, promise]: Said): Promise<void> {
   const page = await openPage(request, path);
-  expect(headingOf(page), path).toBe(heading);
+  expect(formatHeading(page), path).toBe(heading);
   expect(said(page.html), path).toContain(promise);
   expect(page.html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
   expect(page.html, path).toContain('<meta name="robots" content="index,follow,max-image-preview:large"');
 }
 
 /** The text of a page, where a link or a bold word leaves no space before a period or a comma. */
-const said = (html: string): string => textOf(html).replaceAll(/ ([.,])/g, '$1');
+const said = (html: string): string => formatText(html).replaceAll(/ ([.,])/g, '$1');
 
 test('Each static address is a page of its own, with true promises and its canonical address (RTE-27)', async ({
   request,

@@ -3,7 +3,7 @@ import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { findTire, pathOf } from '../../src/tires.ts';
+import { findTire, toPath } from '../../src/tires.ts';
 import { usd } from '../../src/usd.ts';
 
 const PLAIN = `sku.map_cents IS NULL AND sku.fet_cents = 0`;
@@ -13,7 +13,7 @@ test('a buyer comes from the partner’s landing, signs in, joins with their wor
   request,
 }) => {
   const { itemId, priceCents } = await findTire(PLAIN);
-  const path = await pathOf(itemId);
+  const path = await toPath(itemId);
   const price = Math.floor((priceCents * (10_000 - 450) + 5_000) / 10_000);
   const email = await openAccount(RETAIL);
   const work = `work-${email.replace(/@.*/, '')}@harborline.example`;

@@ -8,7 +8,7 @@ import { hydrate } from '../../src/hydrated.ts';
 import { identifyByHttp, somebody } from '../../src/identity-visit.ts';
 import { enterPassword } from '../../src/member.ts';
 import { expect, test } from '../../src/test.ts';
-import { findTire, pathOf } from '../../src/tires.ts';
+import { findTire, toPath } from '../../src/tires.ts';
 import { usd } from '../../src/usd.ts';
 
 const AT = '/partner-program/sequoia-ridge';
@@ -31,7 +31,7 @@ test('an employee joins by signing in at the partner, and pays its price; no add
   page,
 }) => {
   const { itemId, priceCents } = await findTire(`sku.map_cents IS NULL AND sku.fet_cents = 0`);
-  const path = await pathOf(itemId);
+  const path = await toPath(itemId);
   await page.goto('/partner-program');
   await page.getByRole('link', { name: NAME }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);

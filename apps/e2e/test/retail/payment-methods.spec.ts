@@ -29,7 +29,7 @@ async function reviewWith(page: Page, method: string): Promise<void> {
 /** The same without a browser. */
 async function reviewByHttp(request: APIRequestContext, method: string, email = newEmail()) {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low'));
   await buyer.goToPayment({ email });
   await buyer.step(`/checkout/payments/${method}`, { acceptTerms: 'on' }, '/checkout/order-summary');
   return buyer;
@@ -208,7 +208,7 @@ test('A fleet account buys on account with its PO number, and is told what is le
 
 testByHttp('A guest is not offered to buy on account', async ({ request }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low'));
   await buyer.goToPayment({ email: newEmail() });
   expect((await buyer.get('/checkout/payments')).text).not.toContain('Purchase order');
   expect((await buyer.get('/checkout/payments/purchase-order')).location).toBe('/checkout/payments');
@@ -216,7 +216,7 @@ testByHttp('A guest is not offered to buy on account', async ({ request }) => {
 
 testByHttp('Without scripts a method cannot be chosen without the terms of sale', async ({ request }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf('/tire-sizes/225-65r17-tires?sort=price-low'));
+  await buyer.addToCart(await buyer.getFirstTire('/tire-sizes/225-65r17-tires?sort=price-low'));
   await buyer.goToPayment({ email: newEmail() });
   const refused = await buyer.post('/checkout/payments/resolve', {});
   expect([refused.status, refused.text]).toEqual([

@@ -13,7 +13,7 @@ import {
 } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { confirmationsTo, mailNaming } from '../../src/mailbox.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -59,14 +59,14 @@ testByHttp(
   'A payment with code 539 is said to be processing, and asks to wait (PAY-04)',
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await buyer.goToPayment();
     await buyer.pay({ number: CARDS.processing });
     await buyer.placeOrder();
     const { html } = await buyer.get('/checkout/order-confirmation');
     expect(html).toContain('<h1>Payment processing</h1>');
     const status = /role="status"[^>]*>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
-    expect(textOf(status)).toContain(
+    expect(formatText(status)).toContain(
       'Please wait 30 minutes for the confirmation email before contacting support.',
     );
   },

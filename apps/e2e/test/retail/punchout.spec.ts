@@ -4,7 +4,7 @@ import { POPULAR_SIZE } from '../../src/buyer.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
 import { examine } from '../../src/examine.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { passTime } from '../../src/order-clock.ts';
 import {
   addButton,
@@ -21,10 +21,10 @@ import {
   sendCart,
   shipOrder,
   startPageOn,
-  storesNumberOf,
+  getStoresNumber,
   waitForNews,
 } from '../../src/procurement.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 async function addTires(page: Page, path: string): Promise<void> {
@@ -36,7 +36,7 @@ async function addTires(page: Page, path: string): Promise<void> {
 /** Puts four tires into the cart of a visit. */
 async function addAnyTires(request: APIRequestContext): Promise<void> {
   const shopper = new BuyerByHttp(request);
-  await shopper.addToCart(await shopper.firstTireOf(POPULAR_SIZE));
+  await shopper.addToCart(await shopper.getFirstTire(POPULAR_SIZE));
 }
 
 const quantities = (page: Page) => page.locator('td[data-column="Quantity"]').first();
@@ -88,7 +88,7 @@ test('(MIL-04) a shopper of a procurement system fills a cart, sends it back, ch
   await page.getByRole('button', { name: 'Order it' }).click();
   await expect(page.getByText(/Order PO-\d{8}: 200 OK/)).toBeVisible();
   await waitForNews(page, 'The store has accepted the order.');
-  const orderNumber = await storesNumberOf(await orderIdOn(page));
+  const orderNumber = await getStoresNumber(await orderIdOn(page));
   await passTime(orderNumber);
   await shipOrder(page, orderNumber);
   await waitForNews(page, /The order is on its way: .+, \w+\./);
@@ -133,7 +133,7 @@ testByHttp(
     const expectEnded = async (startPage: string) => {
       const answer = await request.get(startPage);
       const html = await answer.text();
-      expect([answer.status(), headingOf({ html })]).toEqual([410, 'This link no longer works']);
+      expect([answer.status(), formatHeading({ html })]).toEqual([410, 'This link no longer works']);
       expect(html).toContain('Go back to your purchasing system and start');
     };
     await expectEnded(startPageOn(await askToShop(request, { fault: 'used-page' })));
@@ -170,7 +170,7 @@ testByHttp('An order whose total was edited on the way is rejected with its reas
   const id = url.split('/').at(-1) ?? '';
   await request.post(`${procurement}/orders`, { form: { id, fault: 'total' } });
   await expect
-    .poll(async () => textOf(await (await request.get(url)).text()), { timeout: 30_000 })
+    .poll(async () => formatText(await (await request.get(url)).text()), { timeout: 30_000 })
     .toMatch(/The store has rejected the order\. The total of the order is \$1\.00/);
 });
 

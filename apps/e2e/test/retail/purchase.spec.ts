@@ -23,7 +23,7 @@ test('A set is found by size, narrowed, bought, confirmed by mail and followed',
   await expect(found).not.toHaveText(before);
   await expect(page.getByRole('link', { name: /^Remove filter All-weather/i })).toBeVisible();
 
-  const itemId = await new BuyerByHttp(page.request).firstTireOf(page.url());
+  const itemId = await new BuyerByHttp(page.request).getFirstTire(page.url());
   const card = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
   const tire = card.getByRole('heading').getByRole('link');
   const name = await tire.innerText();
@@ -82,7 +82,7 @@ test('A car leads to its sizes and to tires with a verdict for it, and from ther
     .click();
   await expect(page).toHaveURL(/fitment=/);
   const buyer = new BuyerByHttp(page.request);
-  const itemId = await buyer.firstTireOf(page.url());
+  const itemId = await buyer.getFirstTire(page.url());
   const card = page.getByRole('article').filter({ has: page.locator(`input[value="${itemId}"]`) });
   await expect(card).toContainText(/Fits your 2019 Honda Civic/);
   await card.getByRole('heading').getByRole('link').click();

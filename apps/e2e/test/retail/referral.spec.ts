@@ -6,7 +6,7 @@ import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { examine } from '../../src/examine.ts';
 import {
-  balancesOf,
+  getBalances,
   getLink,
   giftCardMailed,
   giveGiftCard,
@@ -104,7 +104,7 @@ test('(PGM-02) An advocate invites a friend, who saves 30%; when the tires stay,
   await placeOrderButton(page).click();
   await orderNumberOn(page);
   await expect(main(page)).toContainText(/gift card \(\$10\.00\) and Mastercard ending in 4444/);
-  expect(await balancesOf(email)).toEqual([0]);
+  expect(await getBalances(email)).toEqual([0]);
   const { text: after } = await advocate.get(DASHBOARD);
   expect(after).toContain('$0.00');
   expect(after).toContain('Spent');
@@ -162,6 +162,6 @@ testByHttp(
     expect((await buyer.get('/checkout/order-confirmation')).text).toContain('Paid by gift card');
     await buyer.step(`/track-your-order/cancel?own=${order}`, {}, `/account/my-orders/${order}`);
     expect((await buyer.get(`/account/my-orders/${order}`)).text).toContain('Canceled');
-    await expect.poll(() => balancesOf(email), { timeout: 30_000 }).toEqual([1_000_000]);
+    await expect.poll(() => getBalances(email), { timeout: 30_000 }).toEqual([1_000_000]);
   },
 );

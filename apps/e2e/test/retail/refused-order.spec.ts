@@ -28,7 +28,7 @@ const BILLED = {
 } as const;
 
 /** The cart's contents, buyer, and total. */
-async function cartOf(request: APIRequestContext) {
+async function getCart(request: APIRequestContext) {
   const { cart } = await fromApi<{
     cart: Record<'lines' | 'groups' | 'coupon' | 'shipping' | 'quote', unknown>;
   }>(request, '/v1/cart');
@@ -36,7 +36,7 @@ async function cartOf(request: APIRequestContext) {
   return { lines, groups, coupon, shipping, quote };
 }
 
-const billingOf = (orderNumber: string) =>
+const getBilling = (orderNumber: string) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{ billing: object; poNumber: string }>(
       'SELECT billing, po_number AS "poNumber" FROM orders WHERE order_number = $1',
@@ -56,10 +56,10 @@ test('A refused payment and a refused appointment are told in the specificationâ
     expect((await buyer.get('/checkout/order-summary')).location).toBe('/checkout/payments');
   };
 
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment({ email: newEmail() });
   await buyer.pay({ number: CARDS.declined, ...BILLED });
-  const before = await cartOf(request);
+  const before = await getCart(request);
   const PAY_AGAIN = '/checkout/payments?declined';
   await buyer.step('/checkout/order-summary', await buyer.reviewForm(), PAY_AGAIN);
   const declined = await buyer.get(PAY_AGAIN);
@@ -67,11 +67,11 @@ test('A refused payment and a refused appointment are told in the specificationâ
     `We're sorry, the payment was not able to be processed. Please try again or use another payment method. ${NOT_CHARGED}`,
   );
   expect(fieldsIn(declined.html)).toMatchObject(BILLED);
-  expect(await cartOf(request)).toEqual(before);
+  expect(await getCart(request)).toEqual(before);
   await keepsBilling();
   await buyer.pay(BILLED);
   const { firstName, addressLine1 } = { firstName: 'Grace', addressLine1: '7 Harbor Street' };
-  expect(await billingOf(await buyer.placeOrder())).toMatchObject({
+  expect(await getBilling(await buyer.placeOrder())).toMatchObject({
     billing: { firstName, addressLine1 },
     poNumber: BILLED.poNumber,
   });
@@ -79,11 +79,11 @@ test('A refused payment and a refused appointment are told in the specificationâ
     'billing.firstName',
   );
 
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   const { shopId } = await takeShopAndTime(buyer, await takeCity());
   await buyer.goToPayment({ mode: 'ship-to-shop', email: newEmail() });
   await buyer.pay(BILLED);
-  const fitted = await cartOf(request);
+  const fitted = await getCart(request);
   const CHOOSE_AGAIN = '/checkout/shipping?appointment';
   await whileShopRefuses(shopId, async () =>
     buyer.step('/checkout/order-summary', await buyer.reviewForm(), CHOOSE_AGAIN),
@@ -91,10 +91,10 @@ test('A refused payment and a refused appointment are told in the specificationâ
   expect((await buyer.get(CHOOSE_AGAIN)).text).toContain(
     `Issue with installer's appointment, please reschedule the appointment ${NOT_CHARGED}`,
   );
-  expect(await cartOf(request)).toEqual(fitted);
+  expect(await getCart(request)).toEqual(fitted);
   await takeTime(buyer);
   await buyer.goToPayment({ mode: 'ship-to-shop', email: newEmail() });
   await keepsBilling();
   await buyer.pay(BILLED);
-  expect(await billingOf(await buyer.placeOrder())).toMatchObject({ poNumber: BILLED.poNumber });
+  expect(await getBilling(await buyer.placeOrder())).toMatchObject({ poNumber: BILLED.poNumber });
 });

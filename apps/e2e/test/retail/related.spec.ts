@@ -9,7 +9,7 @@ async function relatedOn(buyer: BuyerByHttp, vehicle: string): Promise<string> {
   return /<section aria-labelledby="related">.*?<\/section>/s.exec(page.html)?.[0] ?? '';
 }
 
-const countOf = (html: string, words: string) => html.split(words).length - 1;
+const countUp = (html: string, words: string) => html.split(words).length - 1;
 
 test('Beside a tire for a car stand others that fit it, each with its verdict', async ({ request }) => {
   const related = await relatedOn(
@@ -17,9 +17,9 @@ test('Beside a tire for a car stand others that fit it, each with its verdict', 
     '/vehicles/honda/civic/2019?fitment=2019-honda-civic-ex',
   );
   expect(related).toContain('More tires for your 2019 Honda Civic EX');
-  expect(countOf(related, '<article')).toBe(4);
-  expect(countOf(related, '>Fits your 2019 Honda Civic EX<')).toBe(4);
-  expect(countOf(related, 'fitment=2019-honda-civic-ex')).toBe(4);
+  expect(countUp(related, '<article')).toBe(4);
+  expect(countUp(related, '>Fits your 2019 Honda Civic EX<')).toBe(4);
+  expect(countUp(related, 'fitment=2019-honda-civic-ex')).toBe(4);
 });
 
 test('Beside a set for a staggered car stand other sets, front and rear', async ({ request }) => {
@@ -28,7 +28,7 @@ test('Beside a set for a staggered car stand other sets, front and rear', async 
     '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-19-inch',
   );
   expect(related).toContain('More tires for your 2020 BMW M4 19-inch');
-  expect(countOf(related, '<article')).toBe(4);
-  expect(countOf(related, '2 front, 2 rear')).toBe(4);
+  expect(countUp(related, '<article')).toBe(4);
+  expect(countUp(related, '2 front, 2 rear')).toBe(4);
   expect(related).not.toContain(' each</');
 });

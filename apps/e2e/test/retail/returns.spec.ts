@@ -9,7 +9,7 @@ import { hydrate } from '../../src/hydrated.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { careDesk, deliver, moveParcel, newestReturn } from '../../src/returning.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire, takeTire } from '../../src/tires.ts';
 
@@ -55,7 +55,7 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name });
 
-async function emailOf(orderNumber: string): Promise<string> {
+async function getEmail(orderNumber: string): Promise<string> {
   const { rows } = await inDatabase((db) =>
     db.query<{ email: string }>(`SELECT shipping ->> 'email' AS email FROM orders WHERE order_number = $1`, [
       orderNumber,
@@ -76,7 +76,7 @@ async function bought(page: Page, itemId: string, daysAgo: number | null): Promi
 /** The page of a return, once it has heard of what happened elsewhere. */
 async function untilShown(buyer: BuyerByHttp, returnId: string, title: string): Promise<Answer> {
   const at = `${RETURN}?return=${returnId}`;
-  await expect.poll(async () => headingOf(await buyer.get(at)), { timeout: 20_000 }).toBe(title);
+  await expect.poll(async () => formatHeading(await buyer.get(at)), { timeout: 20_000 }).toBe(title);
   return buyer.get(at);
 }
 
@@ -88,7 +88,7 @@ test('A buyer returns tires: at least one, with reason and pictures, and gets la
   test.slow();
   const itemId = await anyTire();
   const orderNumber = await bought(page, itemId, null);
-  const email = await emailOf(orderNumber);
+  const email = await getEmail(orderNumber);
   await page.goto(RETURN);
   await expect(main(page)).toContainText('Your tires haven’t been delivered yet.');
   await expect(page.getByRole('button', { name: 'Submit return' })).toHaveCount(0);
@@ -230,7 +230,7 @@ test('The routes of tracking answer: the form, the order, its return, and the sh
   const buyer = new BuyerByHttp(page.request);
   const opened = async (path: string) => {
     const answer = await buyer.get(path);
-    return { ...answer, title: headingOf(answer) };
+    return { ...answer, title: formatHeading(answer) };
   };
   const FORM = '/track-your-order';
   expect(await opened(FORM)).toMatchObject({ status: 200, title: 'Track your order' });

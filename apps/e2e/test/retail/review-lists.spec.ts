@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Client } from 'pg';
 import { expect, test } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { openPage, type PageAnswer } from '../../src/shop.ts';
 
 /** Attributes as a page and as the database call them. */
@@ -82,11 +82,11 @@ async function expectAverages(request: APIRequestContext, db: Client, { path }: 
      FROM scope_review`,
   );
   const { html } = await openPage(request, path);
-  expect(textOf(html), path).toContain(`${(totals?.['count'] ?? 0).toLocaleString('en-US')} reviews`);
+  expect(formatText(html), path).toContain(`${(totals?.['count'] ?? 0).toLocaleString('en-US')} reviews`);
   for (const [name, key] of ATTRIBUTES) {
     const row = new RegExp(`<th scope="row">${name}</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
     const [, asRated = '', ratings = ''] = [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) =>
-      textOf(cell),
+      formatText(cell),
     );
     expect(ratings, `${path}: ${name}`).toBe((totals?.[`${key}_ratings`] ?? 0).toLocaleString('en-US'));
     if (ratings === '0') {
@@ -119,7 +119,7 @@ async function expectList(
   expect(ids.length, address).toBe(Math.min(10, count));
   expect(shown, address).toEqual(best);
   const isNarrowed = where !== 'true';
-  if (isNarrowed) expect(textOf(page.html), address).toContain(`${count.toLocaleString('en-US')} of `);
+  if (isNarrowed) expect(formatText(page.html), address).toContain(`${count.toLocaleString('en-US')} of `);
 }
 
 test('Reviews of a tire, a brand, a category, a type, and all tires have the averages of six attributes, seven filters, and four orders (REV-06)', async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { examine } from '../../src/examine.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { findLine } from '../../src/lines.ts';
 import {
@@ -8,7 +8,7 @@ import {
   cardsIn,
   expectMoved,
   fromApi,
-  headingOf,
+  formatHeading,
   jsonLdIn,
   openPage,
   type PageAnswer,
@@ -29,7 +29,7 @@ interface Reviews {
   }[];
 }
 
-const reviewsOf = (request: APIRequestContext, query: string) =>
+const getReviews = (request: APIRequestContext, query: string) =>
   fromApi<Reviews>(request, `/v1/reviews?${query}`);
 
 /** A line with many reviews, all of them of the sample data. */
@@ -48,8 +48,8 @@ async function expectReviews(request: APIRequestContext, path: string, query: st
 
 async function compareReviews(request: APIRequestContext, path: string, query: string): Promise<void> {
   const page = await openPage(request, path);
-  const { summary, reviews } = await reviewsOf(request, query);
-  const text = textOf(page.html);
+  const { summary, reviews } = await getReviews(request, query);
+  const text = formatText(page.html);
   expect(text, path).toContain(`${summary.count.toLocaleString('en-US')} reviews`);
   for (const name of ['dry', 'wet', 'comfort'])
     expect(text, path).toContain((summary.ratings[name] ?? 0).toLocaleString('en-US'));
@@ -58,11 +58,11 @@ async function compareReviews(request: APIRequestContext, path: string, query: s
   expect(page.html, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path}"`));
 
   const lowest = await openPage(request, `${path}?sort=lowest`);
-  const worst = await reviewsOf(request, `${query}&sort=lowest`);
+  const worst = await getReviews(request, `${query}&sort=lowest`);
   expect(cardsIn(lowest)[0], path).toContain(worst.reviews[0]?.summary);
   const narrowed = await openPage(request, `${path}?used=mostly-city&below=noise`);
-  const few = await reviewsOf(request, `${query}&used=mostly%20city&below=noise`);
-  expect(textOf(narrowed.html), path).toContain(
+  const few = await getReviews(request, `${query}&used=mostly%20city&below=noise`);
+  expect(formatText(narrowed.html), path).toContain(
     `${few.total.toLocaleString('en-US')} of ${summary.count.toLocaleString('en-US')} review`,
   );
   expect(narrowed.html).toContain('content="noindex,follow');
@@ -71,7 +71,7 @@ async function compareReviews(request: APIRequestContext, path: string, query: s
 test('Brands lead from all of them to one, and to the reviews of its tires (RTE-02)', async ({ request }) => {
   const { brand } = await reviewedLine();
   const all = await openPage(request, '/brands');
-  expect(headingOf(all)).toMatch(/brand/i);
+  expect(formatHeading(all)).toMatch(/brand/i);
   expect(all.html).toContain(`href="/brands/${brand}-tires"`);
   const one = await openPage(request, `/brands/${brand}-tires`);
   expect(one.html).toContain(`href="/brands/${brand}-tires/reviews"`);

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { fromApi, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -28,7 +28,7 @@ test('The tire score has four parts, each explained, and a band: Good 7-8, Great
     expect(overall).toBeGreaterThanOrEqual(from);
     expect(overall).toBeLessThan(below);
     const page = await openPage(request, tire?.path ?? '');
-    const text = textOf(page.html);
+    const text = formatText(page.html);
     expect(text).toContain(`Score ${overall.toFixed(1)} out of 10 ${band}`);
     const figures = PARTS.filter((part) =>
       new RegExp(`${part} \\d+\\.\\d out of 10 [A-Z][^.]+\\.`).test(text),
@@ -43,7 +43,7 @@ test('The tire score has four parts, each explained, and a band: Good 7-8, Great
 test('A temporary spare has no score, and its page says why', async ({ request }) => {
   const { items } = await fromApi<Listed>(request, '/v1/catalog/tires?category=spare&pageSize=5');
   expect(items.map(({ score }) => score)).toEqual(items.map(() => null));
-  const text = textOf((await openPage(request, items[0]?.path ?? '')).html);
+  const text = formatText((await openPage(request, items[0]?.path ?? '')).html);
   expect(text).toContain('Not enough data to score.');
   expect(text).toContain('Not scored: tread life. No mileage warranty, no treadwear grade.');
 });
@@ -52,6 +52,6 @@ test('A page explains the score, and every tire’s page leads to it', async ({ 
   const { items } = await fromApi<Listed>(request, '/v1/catalog/tires?category=touring&pageSize=1');
   const { html } = await openPage(request, items[0]?.path ?? '');
   expect(html).toContain('href="/tire-score"');
-  const text = textOf((await openPage(request, '/tire-score')).html);
+  const text = formatText((await openPage(request, '/tire-score')).html);
   expect(text).toContain('We don’t test tires ourselves.');
 });

@@ -116,17 +116,17 @@ test('A tire tells search engines what it is, what it costs, and whether it can 
 
 test('Filters and orders of a list stay out of the index, its pages do not', async ({ request }) => {
   const size = '/tire-sizes/225-65r17-tires';
-  const tagsOf = async (path: string) => {
+  const listTags = async (path: string) => {
     const { html } = await openPage(request, path);
     return {
       robots: /name="robots" content="([^"]*)"/.exec(html)?.[1],
       canonical: new URL(/rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '', 'http://none'),
     };
   };
-  const second = await tagsOf(`${size}?page=2`);
+  const second = await listTags(`${size}?page=2`);
   expect(second.robots).toBe('index,follow,max-image-preview:large');
   expect(second.canonical.pathname + second.canonical.search).toBe(`${size}?page=2`);
-  const narrowed = await tagsOf(`${size}?category=winter&sort=price-low`);
+  const narrowed = await listTags(`${size}?category=winter&sort=price-low`);
   expect(narrowed.robots).toBe('noindex,follow,max-image-preview:large');
   expect(narrowed.canonical.pathname + narrowed.canonical.search).toBe(size);
 });

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { ask, choicesIn, countIn, fromApi, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -32,7 +32,7 @@ test('What a search asks of a car outlives the choice of its trim', async ({ req
   const path = '/vehicles/honda/civic/2019?category=winter';
   expect((await ask(request, searchFor('winter tires 2019 civic'))).location).toBe(path);
   const { html } = await openPage(request, path);
-  expect(textOf(html)).toContain('Next, we’ll show you what you searched for: Winter.');
+  expect(formatText(html)).toContain('Next, we’ll show you what you searched for: Winter.');
   const trim =
     /href="(\/vehicles\/honda\/civic\/2019\?category=winter&amp;fitment=[^"]+)"/.exec(html)?.[1] ?? '';
   const list = await openPage(request, trim.replaceAll('&amp;', '&'));
@@ -50,6 +50,6 @@ test('A search that names the trim leads past the choice of it', async ({ reques
 test('Words that a search cannot use are named, and the rest leads on', async ({ request }) => {
   const { status, html } = await ask(request, searchFor('235/60r18 winter qzxv'));
   expect(status).toBe(200);
-  expect(textOf(html)).toContain('We could not use “qzxv” in this search.');
+  expect(formatText(html)).toContain('We could not use “qzxv” in this search.');
   expect(html).toContain('href="/tire-sizes/235-60r18-tires?category=winter"');
 });

@@ -1,4 +1,4 @@
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { ask, fromApi, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -30,10 +30,10 @@ test('Search suggests sizes, cars, brands and lines as people type them, and hel
     expect(page.location === hit?.path || page.html.includes(`href="${hit?.path ?? ''}"`), typed).toBe(true);
   }
 
-  const size = textOf((await openPage(request, '/find/size')).html);
+  const size = formatText((await openPage(request, '/find/size')).html);
   expect(size).toContain('Where do I find my size?');
   expect(size).toMatch(/sidewall of your tire.*placard in the driver’s door/);
-  const trim = textOf((await openPage(request, '/vehicles/honda/civic/2019')).html);
+  const trim = formatText((await openPage(request, '/vehicles/honda/civic/2019')).html);
   expect(trim).toMatch(
     /Which one is yours\?.*Look for a trim name on the trunk or tailgate.*Search by tire size/,
   );

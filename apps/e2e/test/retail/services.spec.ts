@@ -9,7 +9,7 @@ import { expect, test } from '../../src/test.ts';
 const services = (page: Page) => page.getByRole('heading', { level: 1, name: 'Protect your tires' });
 
 /** The amount of a row of the summary, in cents; null without that row. */
-async function amountOf(page: Page, row: string): Promise<number | null> {
+async function getAmount(page: Page, row: string): Promise<number | null> {
   const text = await page.getByRole('complementary', { name: 'Order total' }).innerText();
   const amount = new RegExp(`${row}[^$]*\\$([\\d,.]+)`).exec(text)?.[1];
   return amount === undefined ? null : Math.round(Number(amount.replaceAll(',', '')) * 100);
@@ -47,16 +47,16 @@ test('Services are coverage with its terms, roadside help, and the shop’s add-
   await expect(more).toContainText(company);
   const addOn = more.getByRole('checkbox').first();
   const addOnPrice = /\$(\d+\.\d\d)/.exec(await more.innerText())?.[1];
-  const total = await amountOf(page, 'Total');
-  const installation = await amountOf(page, 'Installation');
+  const total = await getAmount(page, 'Total');
+  const installation = await getAmount(page, 'Installation');
   await box.check();
   await addOn.check();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
   const cents = Math.round(Number(addOnPrice) * 100);
-  expect(await amountOf(page, 'Installation')).toBe((installation ?? 0) + cents);
+  expect(await getAmount(page, 'Installation')).toBe((installation ?? 0) + cents);
   await expect(page.getByRole('complementary', { name: 'Order total' })).toContainText(covered);
-  expect((await amountOf(page, 'Total')) ?? 0).toBeGreaterThanOrEqual((total ?? 0) + cents);
+  expect((await getAmount(page, 'Total')) ?? 0).toBeGreaterThanOrEqual((total ?? 0) + cents);
 
   await page.goBack();
   await expect(services(page)).toBeVisible();
@@ -65,14 +65,14 @@ test('Services are coverage with its terms, roadside help, and the shop’s add-
   await addOn.uncheck();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-  expect(await amountOf(page, 'Total')).toBe(total);
+  expect(await getAmount(page, 'Total')).toBe(total);
 });
 
 testByHttp(
   'Tires that are shipped home have no add-ons of a shop and no roadside help',
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await buyer.goToPayment();
     const { text } = await buyer.get('/checkout/services');
     expect(text).toContain('Tire replacement coverage');

@@ -6,7 +6,7 @@ import { expect, test } from '../../src/test.ts';
 
 async function fillCart(request: APIRequestContext): Promise<BuyerByHttp> {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   return buyer;
 }
 

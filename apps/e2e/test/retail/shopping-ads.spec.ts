@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { shopOrigin } from '../../src/addresses.ts';
-import { textOf, unescaped } from '../../src/html.ts';
-import { ask, expectMoved, fromApi, headingOf, jsonLdIn, openPage, tirePathsIn } from '../../src/shop.ts';
+import { formatText, unescaped } from '../../src/html.ts';
+import { ask, expectMoved, fromApi, formatHeading, jsonLdIn, openPage, tirePathsIn } from '../../src/shop.ts';
 import { storefronts } from '../../src/storefronts.ts';
 import { findTire, STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/by-http.ts';
 
 const FEED = '/feeds/google-merchant.xml';
 
-const robotsOf = (html: string) => /name="robots" content="([^"]*)"/.exec(html)?.[1];
-const canonicalOf = (html: string) =>
+const getRobots = (html: string) => /name="robots" content="([^"]*)"/.exec(html)?.[1];
+const getCanonical = (html: string) =>
   new URL(/rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '', 'http://none').pathname;
 
 /** The items of the feed by their ids, each with its fields. */
@@ -62,12 +62,12 @@ test('(PDP-04) /paid shows the product page for shopping ads, which search engin
   const itemId = path.slice(-10);
   const own = await openPage(request, path);
   const ad = await openPage(request, `/paid/${itemId}`);
-  expect(headingOf(ad)).toBe(headingOf(own));
+  expect(formatHeading(ad)).toBe(formatHeading(own));
   expect(ad.html).toContain(`name="itemId" value="${itemId}"`);
   expect(jsonLdIn(ad)).toEqual(jsonLdIn(own));
-  expect(robotsOf(ad.html)).toBe('noindex,nofollow,max-image-preview:large');
-  expect(robotsOf(own.html)).toBe('index,follow,max-image-preview:large');
-  expect([canonicalOf(ad.html), canonicalOf(own.html)]).toEqual([path, path]);
+  expect(getRobots(ad.html)).toBe('noindex,nofollow,max-image-preview:large');
+  expect(getRobots(own.html)).toBe('index,follow,max-image-preview:large');
+  expect([getCanonical(ad.html), getCanonical(own.html)]).toEqual([path, path]);
 
   // As ads may write it, with the click they came by; and without a tire.
   await expectMoved(request, `/paid?item=${itemId}&gclid=abc`, `/paid/${itemId}?gclid=abc`);
@@ -105,7 +105,7 @@ test('the merchant feed has every tire on sale with its required fields, at the 
   for (const id of [...steady.map((path) => path.slice(-10)), below.itemId]) {
     const { price, html } = await pagePrice(request, `/paid/${id}`);
     expect(told(id), id).toBe(price);
-    expect(textOf(html).replaceAll(/[\s,]/g, ''), id).toContain(`$${price}`);
+    expect(formatText(html).replaceAll(/[\s,]/g, ''), id).toContain(`$${price}`);
   }
   // The minimum advertised price of a tire whose own price shows in the cart only.
   expect(Number(told(below.itemId)) * 100).toBeGreaterThan(below.priceCents);

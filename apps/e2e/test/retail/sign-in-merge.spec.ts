@@ -32,7 +32,7 @@ async function newAccount(): Promise<{ email: string; uid: string }> {
   await inDatabase((db) => db.query('UPDATE user_account SET uid = $2 WHERE uid = $1', [email, uid]));
   return { email, uid };
 }
-const rowsOf = (uid: string) =>
+const toRows = (uid: string) =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{ vehicles: number; searches: number; zip: string | null }>(
       `SELECT (SELECT count(*)::int FROM garage_vehicle WHERE uid = $1) AS vehicles,
@@ -63,7 +63,7 @@ test('What a guest did joins the account they sign in to, once, and another buye
   await signIn(page, mel.email);
   expect(await linesIn(page)).toEqual(['4']);
   await expect(async () => {
-    expect(await rowsOf(mel.uid)).toEqual({ vehicles: 1, searches: 1, zip: '90210' });
+    expect(await toRows(mel.uid)).toEqual({ vehicles: 1, searches: 1, zip: '90210' });
   }).toPass();
 
   // Signing out leaves nothing, and signing in again finds everything once.
@@ -83,10 +83,10 @@ test('What a guest did joins the account they sign in to, once, and another buye
 
   await signIn(page, rita.email);
   expect(await linesIn(page)).toEqual([]);
-  expect(await rowsOf(rita.uid)).toMatchObject({ vehicles: 0, searches: 0, zip: null });
+  expect(await toRows(rita.uid)).toMatchObject({ vehicles: 0, searches: 0, zip: null });
   await signOut(page);
 
   await signIn(page, mel.email);
   expect(await linesIn(page)).toEqual(['4']);
-  expect(await rowsOf(mel.uid)).toEqual({ vehicles: 1, searches: 1, zip: '90210' });
+  expect(await toRows(mel.uid)).toEqual({ vehicles: 1, searches: 1, zip: '90210' });
 });

@@ -3,12 +3,12 @@ import { openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { shopOrigin } from '../../src/addresses.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { enterPassword, linkMailed, press, register, signIn } from '../../src/member.ts';
 import { newEmail } from '../../src/new-email.ts';
 import { allRedirectsFrom } from '../../src/redirects.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 const RETAIL = { userType: 'Retail', priceType: 'Retail' };
@@ -21,11 +21,11 @@ const newMember = async () => ({ email: await openAccount(RETAIL), password: PAS
 async function opened(answer: Promise<APIResponse>): Promise<{ url: string; title: string; text: string }> {
   const page = await answer;
   const html = await page.text();
-  return { url: page.url(), title: headingOf({ html }), text: textOf(html) };
+  return { url: page.url(), title: formatHeading({ html }), text: formatText(html) };
 }
 const sent = (request: APIRequestContext, url: string, form: Record<string, string>) =>
   opened(request.post(url, { form, headers: { origin: shopOrigin } }));
-const pathOf = (url: string): string => url.replace(shopOrigin, '');
+const toPath = (url: string): string => url.replace(shopOrigin, '');
 
 /** The link by which the storefront leads to the provider. */
 async function authorizeLink(request: APIRequestContext, from: string): Promise<URL> {
@@ -76,16 +76,16 @@ testByHttp(
 
     const leaving = await opened(request.get('/logout?redirectUri=%2Fbrands'));
     expect(leaving.title).toBe('Sign out?');
-    expect(pathOf((await sent(request, leaving.url, { redirectUri: '/brands' })).url)).toBe('/brands');
+    expect(toPath((await sent(request, leaving.url, { redirectUri: '/brands' })).url)).toBe('/brands');
 
     const registering = await authorizeLink(request, '/register?redirectUri=%2Ftire-sizes');
     expect(registering.searchParams.get('action')).toBe('register');
     const page = await request.get(registering.href);
     const html = await page.text();
-    expect(headingOf({ html })).toBe('Create your TireKit account');
+    expect(formatHeading({ html })).toBe('Create your TireKit account');
     const instead = /<a [^>]*href="(\/login\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const again = await opened(request.get(instead));
-    expect(pathOf((await sent(request, again.url, { email, password })).url)).toBe('/tire-sizes');
+    expect(toPath((await sent(request, again.url, { email, password })).url)).toBe('/tire-sizes');
   },
 );
 

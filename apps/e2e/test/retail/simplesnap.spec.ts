@@ -134,9 +134,9 @@ test('A chosen picture is read on the device, corrected by its buyer, and answer
 });
 
 test('Only the page of SimpleSnap may ask for the camera', async ({ request }) => {
-  const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
-  expect(await policyOf('/simplesnap')).toContain('camera=(self)');
-  expect(await policyOf('/find/size')).toContain('camera=()');
+  const getPolicy = async (path: string) => (await request.get(path)).headers()['permissions-policy'];
+  expect(await getPolicy('/simplesnap')).toContain('camera=(self)');
+  expect(await getPolicy('/find/size')).toContain('camera=()');
 });
 
 test.describe('without JavaScript', () => {

@@ -16,7 +16,7 @@ const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
 
 testByHttp('“asdf” is no street, and the field says so', async ({ request }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   const { status, html, text } = await buyer.post('/checkout/shipping', { ...ADDRESS, addressLine1: 'asdf' });
   expect([status, text]).toEqual([422, expect.stringContaining('Please enter valid Address')]);
   expect(html).toMatch(

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { jsonLdIn, openPage, tirePathsIn } from '../../src/shop.ts';
-import { itemsOf, problemsOf } from '../../src/structured-data.ts';
+import { listItems, listProblems } from '../../src/structured-data.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/by-http.ts';
 
@@ -38,7 +38,7 @@ test('structured data of every kind of page has the required properties, whole a
   for (const path of new Set(paths)) {
     const data = jsonLdIn(await openPage(request, path));
     const crumbs = data.filter(({ '@type': type }) => type === 'BreadcrumbList');
-    const problems = problemsOf(data);
+    const problems = listProblems(data);
     if (!WITHOUT_CRUMBS.has(path) && crumbs.length !== 1)
       problems.push(`has ${String(crumbs.length)} lists of breadcrumbs`);
     if (problems.length > 0) found[path] = problems.slice(0, 3);
@@ -84,22 +84,22 @@ test('an offer has the price that the page shows, shipping, and returns; the siz
 }) => {
   const [tire = ''] = tirePathsIn(await openPage(request, STEADY_SIZE));
   const page = await openPage(request, tire);
-  const [offer] = itemsOf(jsonLdIn(page), 'Offer');
-  expect(textOf(page.html).replaceAll(/[\s,]/g, '')).toContain(`$${String(offer?.['price'])}`);
-  expect(itemsOf([offer], 'OfferShippingDetails').map(({ shippingRate }) => shippingRate)[0]).toEqual({
+  const [offer] = listItems(jsonLdIn(page), 'Offer');
+  expect(formatText(page.html).replaceAll(/[\s,]/g, '')).toContain(`$${String(offer?.['price'])}`);
+  expect(listItems([offer], 'OfferShippingDetails').map(({ shippingRate }) => shippingRate)[0]).toEqual({
     '@type': 'MonetaryAmount',
     value: '0.00',
     currency: 'USD',
   });
-  expect(itemsOf([offer], 'MerchantReturnPolicy')[0]).toMatchObject({ merchantReturnDays: 30 });
+  expect(listItems([offer], 'MerchantReturnPolicy')[0]).toMatchObject({ merchantReturnDays: 30 });
 
   const line = await openPage(request, tire.split('/p/')[0] ?? '');
-  const [group] = itemsOf(jsonLdIn(line), 'ProductGroup');
-  const variants = itemsOf([group?.['hasVariant']], 'Product');
+  const [group] = listItems(jsonLdIn(line), 'ProductGroup');
+  const variants = listItems([group?.['hasVariant']], 'Product');
   expect(variants.length).toBeGreaterThan(1);
   expect(variants.map(({ sku }) => sku)).toContain(tire.slice(-10));
-  const shown = textOf(line.html).replaceAll(/[\s,]/g, '');
-  for (const { price, availability } of itemsOf(variants, 'Offer'))
+  const shown = formatText(line.html).replaceAll(/[\s,]/g, '');
+  for (const { price, availability } of listItems(variants, 'Offer'))
     if (!String(availability).endsWith('OutOfStock')) expect(shown).toContain(`$${String(price)}`);
 });
 

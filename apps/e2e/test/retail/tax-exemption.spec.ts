@@ -85,7 +85,7 @@ testByHttp(
     expect(await text()).toContain('-$40.00');
     await emptied();
 
-    for (const [code, where, offOf] of [
+    for (const [code, where, getOff] of [
       ['PAIR15', "sku.type = 'passenger'", () => 1500],
       ['HITCHUP', "sku.type = 'trailer'", (cents: number) => off(cents, 800)],
     ] as const) {
@@ -93,7 +93,7 @@ testByHttp(
       await buyer.addToCart(itemId, 2);
       await buyer.step('/cart', { intent: 'coupon', code }, '/cart');
       expect(await text()).toContain(`Coupon ${code}`);
-      expect(await text()).toContain(`-${usd(offOf(2 * priceCents))}`);
+      expect(await text()).toContain(`-${usd(getOff(2 * priceCents))}`);
       await buyer.step('/cart', { intent: 'remove-coupon' }, '/cart');
       await emptied();
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { examine, violationsOn } from '../../src/examine.ts';
-import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
+import { FIRST_LOAD, KB, listScripts } from '../../src/first-load.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { ask, expectMoved, fromApi, headingOf, jsonLdIn, openPage } from '../../src/shop.ts';
+import { ask, expectMoved, fromApi, formatHeading, jsonLdIn, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 const FINDER = '/tire-shops';
@@ -88,7 +88,7 @@ test('The finder, a city, and a shop have their addresses; other spellings lead 
   page,
 }) => {
   const { request } = page;
-  expect(headingOf(await openPage(request, FINDER))).toBe('Tire shops near you');
+  expect(formatHeading(await openPage(request, FINDER))).toBe('Tire shops near you');
   const area = await openPage(request, AREA);
   expect(jsonLdIn(area).map((item) => item['@type'])).toEqual(
     expect.arrayContaining(['BreadcrumbList', 'ItemList']),
@@ -99,7 +99,7 @@ test('The finder, a city, and a shop have their addresses; other spellings lead 
   const [shop] = (await shopsNear(page)).installers;
   if (shop === undefined) throw new Error('The city has no shops');
   const detail = await openPage(request, shop.path);
-  expect(headingOf(detail)).toBe(shop.company);
+  expect(formatHeading(detail)).toBe(shop.company);
   expect(jsonLdIn(detail).map((item) => item['@type'])).toContain('TireShop');
   await expectMoved(request, `/tire-shops/shop/another-name/${shop.code}`, shop.path);
   expect((await ask(request, '/tire-shops/shop/any-name/tx9999999')).status).toBe(404);
@@ -230,7 +230,7 @@ test('Without WebGL the map says why it is missing; the list’s order and filte
 test('On a phone list and map take turns, and the map is no part of the first load', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  const { byPage } = await scriptsOf(page, `${FINDER}?place=${PLACE}`);
+  const { byPage } = await listScripts(page, `${FINDER}?place=${PLACE}`);
   expect(byPage).toBeLessThanOrEqual(FIRST_LOAD.checkout.scripts * KB);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Map', exact: true }).click();

@@ -1,5 +1,5 @@
 import { inDatabase } from '../../src/database.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { ask, choicesIn, fromApi, openPage, tirePathsIn } from '../../src/shop.ts';
 import { STEADY_SIZE } from '../../src/tires.ts';
 import { expect, test } from '../../src/test.ts';
@@ -30,7 +30,7 @@ test('A tire’s page has the sizes of its line to choose from, price, stock, qu
   const page = await openPage(request, tire.path);
   const [, panel = ''] =
     /<section[^>]*aria-label="Price and purchase"(.*?)aria-labelledby="out-the-door"/s.exec(page.html) ?? [];
-  const text = textOf(panel);
+  const text = formatText(panel);
   const { eachInCents, totalInCents } = tire.dealPrice ?? {
     eachInCents: tire.salePriceInCents,
     totalInCents: tire.salePriceInCents * 4,
@@ -52,7 +52,7 @@ test('A tire’s page has the sizes of its line to choose from, price, stock, qu
   );
   const other = sizes.find((path) => path !== tire.path) ?? '';
   const { size } = await fromApi<Tire>(request, `/v1/catalog/items/${other.slice(-10)}`);
-  expect(textOf((await openPage(request, other)).html)).toContain(`Size ${size}`);
+  expect(formatText((await openPage(request, other)).html)).toContain(`Size ${size}`);
 });
 
 test('A tire’s page has insights, description, specs, installation, reviews, brand and recommendations (PDP-01)', async ({

@@ -14,7 +14,7 @@ test('Without JavaScript the header of every page says how many tires are in the
   request,
 }) => {
   const buyer = new BuyerByHttp(request);
-  const itemId = await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`);
+  const itemId = await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`);
   await buyer.addToCart(itemId, 2);
   const { text, html } = await buyer.get(addedPath(itemId, 2));
   expect(text).toContain('Cart 2 tires');
@@ -30,7 +30,7 @@ test('Without JavaScript the header of every page says how many tires are in the
 
 test('Without JavaScript the header counts no tires that have been bought', async ({ request }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.buy(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.buy(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   expect((await buyer.get('/checkout/order-confirmation')).text).not.toMatch(/Cart \d/);
   expect((await buyer.get('/')).text).not.toMatch(/Cart \d/);
 });
@@ -39,7 +39,7 @@ test('A shipping address tells the place to who has not said one, and changes no
   request,
 }) => {
   const buyer = new BuyerByHttp(request);
-  await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+  await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
   await buyer.goToPayment();
   expect((await buyer.get('/')).text).toContain('Deliver to 90210');
   await buyer.goToPayment({ city: 'New York', state: 'NY', zip: '10001' });

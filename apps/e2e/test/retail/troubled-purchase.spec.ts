@@ -2,9 +2,9 @@ import { CARDS, POPULAR_SIZE } from '../../src/buyer.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
 import { inDatabase } from '../../src/database.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { ask, headingOf } from '../../src/shop.ts';
+import { ask, formatHeading } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire, findTires, withPriceRaised, withSoldOut, withStock } from '../../src/tires.ts';
 
@@ -20,8 +20,8 @@ testByHttp(
         withPriceRaised(dearer.itemId, 700, async () => {
           const { html } = await buyer.get('/cart');
           const [first = '', ...others] = html.match(/<article.*?<\/article>/gs) ?? [];
-          expect(textOf(first)).toContain('Currently out of stock');
-          expect(others.map(textOf)).toEqual([
+          expect(formatText(first)).toContain('Currently out of stock');
+          expect(others.map(formatText)).toEqual([
             expect.stringContaining('Only 2 left. Please change the quantity.'),
             expect.stringContaining('The price changed from'),
           ]);
@@ -39,7 +39,7 @@ testByHttp(
   'A buyer whose shop refused the appointment reads so at the shipping step',
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await buyer.goToPayment();
     await buyer.pay({ number: CARDS.processing });
     const orderNumber = await buyer.placeOrder();
@@ -69,7 +69,7 @@ testByHttp('The page of a tire that is made no more is gone, and says so', async
     ),
   );
   const page = await ask(request, rows[0]?.path ?? '');
-  expect([page.status, headingOf(page)]).toEqual([410, 'This page is no longer available.']);
+  expect([page.status, formatHeading(page)]).toEqual([410, 'This page is no longer available.']);
 });
 
 test('A page that fails on the way says that something went wrong', async ({ page, watch }) => {
@@ -89,7 +89,7 @@ testByHttp('An order that is on its way, delivered, or canceled says so', async 
   const { itemId } = await findTire(`sku.fet_cents = 0`);
   const orderNumber = await buyer.buy(itemId);
   await buyer.track(orderNumber);
-  const heading = async () => headingOf(await ask(request, '/track-your-order/result'));
+  const heading = async () => formatHeading(await ask(request, '/track-your-order/result'));
   for (const [change, said] of [
     [
       `pickup_pending_at = now(), carrier = 'FedEx', tracking_number = '9612345678901234', in_transit_at = now(),

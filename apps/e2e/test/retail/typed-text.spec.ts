@@ -3,7 +3,7 @@ import { cardFields, CARDS, fillContact, goToPayment } from '../../src/buyer.ts'
 import { test as testByHttp } from '../../src/by-http.ts';
 import { fieldsIn } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
-import { tileOf } from '../../src/paying.ts';
+import { getTile } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 import { findTire } from '../../src/tires.ts';
 
@@ -173,10 +173,10 @@ test('With scripts, another billing address outlives another way to pay before a
   await field('Street address').fill('1 Dorset St');
   await field('PO number').fill('PO-77');
   await kept;
-  await tileOf(page, 'paypal').click();
-  await expect(tileOf(page, 'paypal')).toHaveAttribute('aria-current', 'page');
+  await getTile(page, 'paypal').click();
+  await expect(getTile(page, 'paypal')).toHaveAttribute('aria-current', 'page');
   await expect(field('PO number')).toHaveValue('PO-77');
-  await tileOf(page, 'payments').click();
+  await getTile(page, 'payments').click();
   await expect(field('First name')).toHaveValue('Charles');
   await expect(field('Street address')).toHaveValue('1 Dorset St');
   await expect(field('PO number')).toHaveValue('PO-77');

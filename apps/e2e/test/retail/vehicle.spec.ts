@@ -1,5 +1,5 @@
-import { textOf } from '../../src/html.ts';
-import { ask, cardsIn, countIn, headingOf, openPage } from '../../src/shop.ts';
+import { formatText } from '../../src/html.ts';
+import { ask, cardsIn, countIn, formatHeading, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/by-http.ts';
 
 test('Year, make, model and trim lead to the sizes that fit, front and rear where they differ; a pair is one thing in list, page and cart (VEH-01)', async ({
@@ -12,8 +12,8 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   const found = await ask(request, '/find/vehicle?year=2019&make=honda&model=civic');
   expect(found.location).toBe('/vehicles/honda/civic/2019');
   const trims = await openPage(request, '/vehicles/honda/civic/2019');
-  expect(textOf(trims.html)).toContain('Which one is yours?');
-  expect(textOf(trims.html)).toMatch(/Sport *All 4 235\/40R18/);
+  expect(formatText(trims.html)).toContain('Which one is yours?');
+  expect(formatText(trims.html)).toMatch(/Sport *All 4 235\/40R18/);
   expect(cardsIn(trims)).toEqual([]);
 
   const sport = await openPage(request, '/vehicles/honda/civic/2019?fitment=2019-honda-civic-sport');
@@ -25,7 +25,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   }
 
   const staggered = await openPage(request, '/vehicles/bmw/m4/2020?fitment=2020-bmw-m4-19-inch');
-  expect(textOf(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
+  expect(formatText(staggered.html)).toMatch(/Front 255\/35ZR19.*Rear 275\/35ZR19/);
   expect(countIn(staggered)).toBeGreaterThan(24);
   expect(cardsIn(staggered).length).toBeGreaterThan(0);
   for (const card of cardsIn(staggered)) {
@@ -36,7 +36,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   const [, path = ''] =
     /href="(\/brands\/[^"]*\?fitment=2020-bmw-m4-19-inch&amp;axle=front)"/.exec(staggered.html) ?? [];
   const page = await openPage(request, path.replace('&amp;', '&'));
-  expect(textOf(page.html)).toMatch(
+  expect(formatText(page.html)).toMatch(
     /set of 4, front and rear.*Front 255\/35.*Rear 275\/35.*Add set of 4 to cart/,
   );
   const field = (name: string): string =>
@@ -51,7 +51,7 @@ test('Year, make, model and trim lead to the sizes that fit, front and rear wher
   expect(added.status()).toBe(200);
   const cart = await openPage(request, '/cart');
   expect(cardsIn(cart)).toHaveLength(1);
-  expect(textOf(cart.html)).toContain('Tires (4)');
+  expect(formatText(cart.html)).toContain('Tires (4)');
 });
 
 test('A car whose sizes we do not know is not guessed at, and stays out of the index', async ({
@@ -66,7 +66,7 @@ test('A car whose sizes we do not know is not guessed at, and stays out of the i
 
 test('A trailer is named by its kind, without its make once more', async ({ request }) => {
   const page = await openPage(request, '/vehicles/trailer/boat-trailer/2020');
-  expect(headingOf(page)).toBe('2020 Boat Trailer tires');
+  expect(formatHeading(page)).toBe('2020 Boat Trailer tires');
   const [, fitted = ''] = /href="([^"]*\?fitment=2020-trailer-boat-trailer[^"]*)"/.exec(page.html) ?? [];
   expect(cardsIn(await openPage(request, fitted))[0]).toContain('Fits your 2020 Boat Trailer');
   expect((await ask(request, '/search?query=2020+boat+trailer')).location).toBe(

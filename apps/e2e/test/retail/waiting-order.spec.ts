@@ -7,7 +7,7 @@ testByHttp(
   'While a payment is being processed, cart and checkout say so and sell the same again only to who asks for it',
   async ({ request }) => {
     const buyer = new BuyerByHttp(request);
-    await buyer.addToCart(await buyer.firstTireOf(`${POPULAR_SIZE}?sort=price-low`));
+    await buyer.addToCart(await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`));
     await buyer.goToPayment();
     await buyer.pay({ number: CARDS.processing });
     const shown = await buyer.reviewForm();

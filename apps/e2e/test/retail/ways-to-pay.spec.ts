@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveApplePay } from '../../src/apple-pay.ts';
 import { orderNumberOn } from '../../src/buyer.ts';
-import { chooseMethod, decide, openAppleSheet, reachPayment, tileOf } from '../../src/paying.ts';
+import { chooseMethod, decide, openAppleSheet, reachPayment, getTile } from '../../src/paying.ts';
 import { expect, test } from '../../src/test.ts';
 
 const BACK = 'Cancel and go back to the shop';
@@ -21,7 +21,7 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
   await reachPayment(page);
   await page.goto('/checkout/payments');
   for (const method of ['paypal', 'apple-pay', 'resolve', 'simple-pay'])
-    await expect(tileOf(page, method)).toBeVisible();
+    await expect(getTile(page, method)).toBeVisible();
 
   // One cart, given up at each of them.
   await chooseMethod(page, 'paypal');
@@ -45,7 +45,7 @@ test('PayPal, Apple Pay, Resolve and SimplePay can be given up and say so, Katap
   await decide(page, 'Decline');
   await expectAlert(page, 'SimplePay declined your application');
   await page.getByRole('link', { name: 'Apply with Katapult' }).click();
-  await expect(tileOf(page, 'katapult')).toHaveAttribute('aria-current', 'page');
+  await expect(getTile(page, 'katapult')).toHaveAttribute('aria-current', 'page');
   await chooseMethod(page, 'katapult');
   await decide(page, BACK);
   await expectAlert(page, 'Katapult payment canceled');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { buyFitted } from '../../src/fitted-order.ts';
 import { BuyerByHttp } from '../../src/buyer-by-http.ts';
 import { test as testByHttp } from '../../src/by-http.ts';
-import { textOf } from '../../src/html.ts';
+import { formatText } from '../../src/html.ts';
 import { hydrate } from '../../src/hydrated.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The path of the first link to one of the shop's pages in a mail. */
@@ -79,10 +79,10 @@ test('A shop confirms a work order, the buyer moves the appointment, the shop en
   await visitor.step('/location', { zip: '90210', back: '/tire-shops' }, '/tire-shops');
   const { location } = await visitor.get(shopPath);
   const shown = await visitor.get(location);
-  expect(headingOf(shown)).toBe(company);
+  expect(formatHeading(shown)).toBe(company);
   const review = async () =>
     [...(await visitor.get(location)).html.matchAll(/<li\b.*?<\/li>/gs)]
-      .map(([item]) => textOf(item))
+      .map(([item]) => formatText(item))
       .find((item) => item.includes(comment));
   await expect.poll(review, { timeout: 60_000 }).toContain('Ada B.');
   expect(await review()).toMatch(/Tires installed [A-Z][a-z]{2} \d{1,2}, \d{4}/);

@@ -5,7 +5,7 @@ import { hydrate, untilHydrated } from '../../src/hydrated.ts';
 import { findLine } from '../../src/lines.ts';
 import { mailNaming } from '../../src/mailbox.ts';
 import { newEmail } from '../../src/new-email.ts';
-import { expectMoved, headingOf, openPage } from '../../src/shop.ts';
+import { expectMoved, formatHeading, openPage } from '../../src/shop.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** Specification section 3, word for word. */
@@ -149,7 +149,7 @@ test('The page to write a review has its address in one spelling, is not indexed
 }) => {
   const line = await ownLine();
   const page = await openPage(request, `${line}/write-a-review`);
-  expect(headingOf(page)).toMatch(/^Write a review of the /);
+  expect(formatHeading(page)).toMatch(/^Write a review of the /);
   expect(page.html).toMatch(/<meta name="robots" content="noindex,follow,max-image-preview:large"/);
   await expectMoved(request, `${line.replace('-tires/', '/')}/write-a-review`, `${line}/write-a-review`);
   expect((await request.get(`${line}-that-never-was/write-a-review`)).status()).toBe(404);

@@ -1,6 +1,6 @@
 import { EMPLOYEE_ACCOUNT, openAccount, PASSWORD, signInByHttp } from '../../src/account.ts';
 import { POPULAR_SIZE } from '../../src/buyer.ts';
-import { headingOf } from '../../src/shop.ts';
+import { formatHeading } from '../../src/shop.ts';
 import { closedStorefronts } from '../../src/storefronts.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -30,7 +30,7 @@ for (const { name, origin } of closedStorefronts) {
     );
     for (const path of ['/', LIST, '/cart', '/account']) {
       const html = await (await request.get(origin + path)).text();
-      expect(headingOf({ html }), path).toBe(`Your account can’t shop at ${name}`);
+      expect(formatHeading({ html }), path).toBe(`Your account can’t shop at ${name}`);
     }
     await page.goto(origin);
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();

@@ -132,12 +132,12 @@ test('A visit that has ended says what to do, and buys nothing', async ({ page }
 });
 
 test('Only the page that takes an order there may send a form to the exchange', async ({ page, request }) => {
-  const policyOf = async (path: string): Promise<string> =>
+  const getPolicy = async (path: string): Promise<string> =>
     /form-action ([^;]*)/.exec(
       (await request.get(store + path)).headers()['content-security-policy'] ?? '',
     )?.[1] ?? '';
   for (const path of ['/', '/cart', '/exchange'])
-    expect(await policyOf(path), path).not.toContain(sandboxOrigin);
+    expect(await getPolicy(path), path).not.toContain(sandboxOrigin);
   await arrive(page);
   await goToReview(page);
   const handOver = page.waitForResponse(

@@ -9,7 +9,7 @@ import { expect, test } from '../../src/by-http.ts';
 const LEARN_POST = '/learn/care-and-safety/tire-pressure';
 
 /** The metadata in a page's head for search engines and shared links. */
-const headOf = (html: string) => {
+const getHead = (html: string) => {
   const first = (pattern: RegExp) => {
     const text = pattern.exec(html)?.[1];
     return text === undefined ? null : unescaped(text);
@@ -35,9 +35,9 @@ const strictest = (own: string, shop: string): string =>
   'index,follow';
 
 /** Width and height of a PNG file, in its first chunk. */
-const sizeOf = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const getSize = (png: Buffer): number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-async function tireOf(request: APIRequestContext, { origin }: Storefront): Promise<string> {
+async function getTire(request: APIRequestContext, { origin }: Storefront): Promise<string> {
   const html = await (await request.get(origin + STEADY_SIZE)).text();
   return /href="(\/brands\/[^"/?]+\/[^"/?]+\/p\/[0-9A-Z]{10})/.exec(html)?.[1] ?? '';
 }
@@ -49,7 +49,7 @@ for (const shop of storefronts)
     if (shop.admits !== undefined)
       await signInByHttp(request, shop.origin, await openAccount(EMPLOYEE_ACCOUNT), '/');
     const isPortal = shop.id === 'employee-portal';
-    const tire = await tireOf(request, shop);
+    const tire = await getTire(request, shop);
     const line = tire.split('/p/')[0] ?? '';
     const pages: readonly (readonly [path: string, robots: string, canonical: string | null])[] = [
       ['/', 'index,follow', '/'],
@@ -69,7 +69,7 @@ for (const shop of storefronts)
     for (const [path, robots, canonical] of pages) {
       const answer = await request.get(shop.origin + path);
       expect(answer.status(), path).toBe(path === '/404' ? 404 : 200);
-      const head = headOf(await answer.text());
+      const head = getHead(await answer.text());
       expect(head.robots, path).toBe(
         `${isPortal ? shop.robots : strictest(robots, shop.robots)},max-image-preview:large`,
       );
@@ -87,6 +87,6 @@ for (const shop of storefronts)
       expect(head.imageSize, path).toEqual(['1024', '512']);
       expect(new URL(head.image ?? '').origin, path).toBe(shop.origin);
       if (path === '/' || path === tire)
-        expect(sizeOf(await (await request.get(head.image ?? '')).body()), path).toEqual([1024, 512]);
+        expect(getSize(await (await request.get(head.image ?? '')).body()), path).toEqual([1024, 512]);
     }
   });

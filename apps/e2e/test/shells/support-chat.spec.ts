@@ -24,7 +24,7 @@ const TEXT_NUMBERS: Readonly<Record<string, string>> = {
 const WITHOUT_CHAT: readonly string[] = ['partner-widget'];
 
 /** The part of a storefront's home page that says how to reach a person. */
-async function footerOf(request: APIRequestContext, shop: Storefront): Promise<string> {
+async function getFooter(request: APIRequestContext, shop: Storefront): Promise<string> {
   if (shop.admits !== undefined)
     await signInByHttp(request, shop.origin, await openAccount(EMPLOYEE_ACCOUNT), '/');
   const html = await (await request.get(`${shop.origin}/`)).text();
@@ -54,7 +54,7 @@ test('(CON-03) a buyer on a phone chats with a support person; footers name chat
 }) => {
   test.setTimeout(120_000);
   for (const shop of storefronts) {
-    const footer = await footerOf(request, shop);
+    const footer = await getFooter(request, shop);
     expect(footer, shop.name).toContain(`href="tel:+${shop.phone.replaceAll('-', '')}"`);
     expect(footer, shop.name).toContain('href="mailto:');
     expect(footer, shop.name).toContain(`<li>${shop.weekdays}</li>`);
@@ -75,7 +75,7 @@ test('(CON-03) a buyer on a phone chats with a support person; footers name chat
     extraHTTPHeaders: asNewVisitor(),
   });
   const buyerByHttp = new BuyerByHttp(context.request, origin);
-  await buyerByHttp.addToCart(await buyerByHttp.firstTireOf(STEADY_SIZE));
+  await buyerByHttp.addToCart(await buyerByHttp.getFirstTire(STEADY_SIZE));
   const page = await context.newPage();
   await page.goto(STEADY_SIZE);
   await hydrate(page);

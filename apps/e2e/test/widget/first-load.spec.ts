@@ -1,5 +1,5 @@
 import { partnerPage } from '../../src/addresses.ts';
-import { FIRST_LOAD, KB, scriptsOf } from '../../src/first-load.ts';
+import { FIRST_LOAD, KB, listScripts } from '../../src/first-load.ts';
 import { expect, test } from '../../src/test.ts';
 
 const { widget, partnerPage: outside } = FIRST_LOAD;
@@ -8,7 +8,7 @@ test(`the widget loads at most ${widget.scripts} kB of JavaScript in its frame, 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { byPage, byFrames } = await scriptsOf(page, partnerPage);
+  const { byPage, byFrames } = await listScripts(page, partnerPage);
   await expect(page.frameLocator('iframe').getByRole('form', { name: 'Find tires by size' })).toBeVisible();
   expect(byFrames).toBeGreaterThan(50 * KB);
   expect(byFrames).toBeLessThanOrEqual(widget.scripts * KB);

@@ -24,7 +24,7 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   E: ['EAST'],
   W: ['WEST'],
 };
-const shortOf = new Map(
+const abbreviationByWord = new Map(
   Object.entries(abbreviations).flatMap(([short, longs]) => longs.map((long) => [long, short] as const)),
 );
 
@@ -72,7 +72,7 @@ export function standardStreet(typed: string, unit: string): StandardStreet | nu
   const spelled = words.map((word) => slips[word] ?? word);
   // The first of several words is the name, unless it is a direction: 12 COURT ST, 12 N MAIN ST.
   const short = spelled.map((word, at) =>
-    at === 0 && spelled.length > 1 && !DIRECTIONS.has(word) ? word : (shortOf.get(word) ?? word),
+    at === 0 && spelled.length > 1 && !DIRECTIONS.has(word) ? word : (abbreviationByWord.get(word) ?? word),
   );
   const hasUnit = unit.trim() !== '' || UNIT.test(plain);
   return {

@@ -3,7 +3,7 @@ import type { Address, Shipment } from './protocol.ts';
 /** Four by six inches, as label printers take them, in points. */
 const PAPER = { width: 288, height: 432, margin: 18 } as const;
 
-const linesOf = ({ name, company, street = [], city, state, zip }: Address): string[] =>
+const listLines = ({ name, company, street = [], city, state, zip }: Address): string[] =>
   [name, company, ...street, `${city}, ${state} ${zip}`].filter((line) => line !== undefined);
 
 /** The label of a return, as a PDF: one page for each package. */
@@ -24,8 +24,8 @@ export async function returnLabel({ trackingNumber, request }: Shipment): Promis
     pdf.rect(8, 8, PAPER.width - 16, PAPER.height - 16).stroke();
     pdf.font('Helvetica-Bold').fontSize(18).text('SANDBOX FREIGHT');
     pdf.font('Helvetica').fontSize(8).text('Not a real label. Nothing is shipped with it.').moveDown();
-    part(pdf, 'FROM', linesOf(request.from ?? request.to), 9);
-    part(pdf, 'TO', linesOf(request.to), 14);
+    part(pdf, 'FROM', listLines(request.from ?? request.to), 9);
+    part(pdf, 'TO', listLines(request.to), 14);
     part(pdf, 'RETURN', [request.reference, `Package ${String(nth)} of ${String(request.packages)}`], 11);
     bars(pdf, trackingNumber);
     pdf.font('Helvetica-Bold').fontSize(13).text(trackingNumber, { align: 'center' });

@@ -9,7 +9,7 @@ import { bearerMatches } from '../platform/signature.ts';
 import { type Address, ReturnRequest, type Shipment } from './protocol.ts';
 import { returnLabel } from './return-label.ts';
 import { carrierName, statusWords } from './routes.ts';
-import { type Shipments, statusOf } from './shipments.ts';
+import { type Shipments, getStatus } from './shipments.ts';
 
 /** The carrier's answers to a store that asks for a return label. */
 const behaviors = ['labels', 'slow', 'failing', 'refusing', 'no-pdf', 'garbled'] as const;
@@ -63,7 +63,7 @@ export async function returnApiRoutes(app: FastifyInstance, options: ReturnsOpti
         trackingNumber,
         carrier: carrierName,
         reference: asked.reference,
-        status: statusOf(shipment),
+        status: getStatus(shipment),
         createdAt: history[0]?.at,
         label: { type: 'application/pdf', content: content.toString('base64') },
       };
@@ -127,7 +127,7 @@ function returnTable(returns: Shipment[]): Html {
       </thead>
       <tbody>
         ${returns.map(({ trackingNumber, request, history }) => {
-          const status = statusOf({ history });
+          const status = getStatus({ history });
           const isThere = status === 'delivered';
           return html`<tr>
             <td data-column="Tracking number">

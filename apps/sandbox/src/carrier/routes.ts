@@ -7,7 +7,7 @@ import { type Nav, page } from '../platform/page.ts';
 import { bearerMatches } from '../platform/signature.ts';
 import { webhookTable, WEBHOOKS_SHOWN } from '../platform/webhook-table.ts';
 import { ShipmentRequest, shipmentStatuses, type Shipment, type ShipmentStatus } from './protocol.ts';
-import { statusOf, type Shipments } from './shipments.ts';
+import { getStatus, type Shipments } from './shipments.ts';
 
 interface CarrierOptions {
   shipments: Shipments;
@@ -85,7 +85,7 @@ function shipmentAnswer(shipment: Shipment) {
     trackingNumber,
     carrier: carrierName,
     reference: request.reference,
-    status: statusOf(shipment),
+    status: getStatus(shipment),
     expectedDelivery,
     createdAt: history[0]?.at,
   };
@@ -109,7 +109,7 @@ function shipmentTable(shipments: Shipment[]): Html {
       </thead>
       <tbody>
         ${shipments.map(({ trackingNumber, request, history, expectedDelivery, nextStepAt }) => {
-          const status = statusOf({ history });
+          const status = getStatus({ history });
           return html`<tr>
             <td data-column="Tracking number">
               <a href="/carrier/track/${trackingNumber}">${trackingNumber}</a>

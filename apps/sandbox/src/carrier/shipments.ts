@@ -65,7 +65,7 @@ export class Shipments extends BookKeeper<CarrierEntry> {
   }
 
   async #createOnce({ request, direction }: Pick<Shipment, 'request' | 'direction'>): Promise<Shipment> {
-    const known = this.#byReference.get(referenceOf({ request, direction }));
+    const known = this.#byReference.get(getReference({ request, direction }));
     if (known !== undefined) {
       const shipment = this.get(known);
       if (JSON.stringify(shipment.request) !== JSON.stringify(request)) {
@@ -118,7 +118,7 @@ export class Shipments extends BookKeeper<CarrierEntry> {
   /** Moves a shipment one step on; a delivered one stays as it is. */
   async step(trackingNumber: string): Promise<void> {
     const { nextStepAt: _passed, ...shipment } = this.get(trackingNumber);
-    const status = statusAfter(statusOf(shipment));
+    const status = statusAfter(getStatus(shipment));
     if (status === undefined) return;
     const now = new Date();
     await this.#commit({
@@ -146,10 +146,10 @@ export class Shipments extends BookKeeper<CarrierEntry> {
 
   #keep(shipment: Shipment): void {
     this.#shipments.set(shipment.trackingNumber, shipment);
-    this.#byReference.set(referenceOf(shipment), shipment.trackingNumber);
+    this.#byReference.set(getReference(shipment), shipment.trackingNumber);
     dropOldest(this.#shipments, this.shipmentsKept, (old) => {
       this.book.cancel(old.trackingNumber);
-      this.#byReference.delete(referenceOf(old));
+      this.#byReference.delete(getReference(old));
     });
   }
 
@@ -159,11 +159,11 @@ export class Shipments extends BookKeeper<CarrierEntry> {
   }
 }
 
-const referenceOf = ({ request, direction }: Pick<Shipment, 'request' | 'direction'>): string =>
+const getReference = ({ request, direction }: Pick<Shipment, 'request' | 'direction'>): string =>
   direction === 'return' ? `return ${request.reference}` : request.reference;
 
 /** The current status. */
-export function statusOf({ history }: Pick<Shipment, 'history'>): ShipmentStatus {
+export function getStatus({ history }: Pick<Shipment, 'history'>): ShipmentStatus {
   return history.at(-1)?.status ?? 'label_created';
 }
 
@@ -176,7 +176,7 @@ function shipmentEvent(shipment: Shipment): OutboxEvent {
   const at = history.at(-1)?.at ?? new Date().toISOString();
   const id = newId('evt_');
   const type = shipment.direction === 'return' ? 'return.updated' : 'shipment.updated';
-  const status = statusOf(shipment);
+  const status = getStatus(shipment);
   const body = JSON.stringify({
     id,
     type,

@@ -43,19 +43,19 @@ export async function exchangeApiRoutes(app: FastifyInstance, options: ExchangeA
     });
     api.get('/exchange/v1/purchases', (request, reply) => answered(reply, () => listed(request.query, desk)));
     api.get('/exchange/v1/purchases/:id', (request, reply) =>
-      answered(reply, () => desk.get(idOf(request)).purchase),
+      answered(reply, () => desk.get(getId(request)).purchase),
     );
     api.post('/exchange/v1/purchases/:id/capture', (request, reply) =>
-      answered(reply, () => desk.capture(idOf(request))),
+      answered(reply, () => desk.capture(getId(request))),
     );
     api.post('/exchange/v1/purchases/:id/void', (request, reply) =>
-      answered(reply, () => desk.void(idOf(request))),
+      answered(reply, () => desk.void(getId(request))),
     );
     api.post('/exchange/v1/purchases/:id/refunds', (request, reply) => {
       const { amountCents } = parseInput(RefundRequest, request.body);
-      return answered(reply, () => desk.refund(idOf(request), idempotencyKey(request), amountCents));
+      return answered(reply, () => desk.refund(getId(request), idempotencyKey(request), amountCents));
     });
   });
 }
 
-const idOf = (request: FastifyRequest): string => parseInput(ById, request.params).id;
+const getId = (request: FastifyRequest): string => parseInput(ById, request.params).id;

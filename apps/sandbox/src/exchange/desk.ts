@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { BookKeeper } from '../platform/book-keeper.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
 import { DocumentProblem } from '../platform/dtd-check.ts';
-import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
+import { computeDigest, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import type { OutboxEvent } from '../platform/outbox.ts';
@@ -74,7 +74,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
    * @throws Refusal 409 for a key that came with another body; 422 for parts that do not make the amount
    */
   async register(key: string, request: PurchaseRequest): Promise<Purchase> {
-    const digest = digestOf(request);
+    const digest = computeDigest(request);
     const earlier = this.#answers.of(`register:${key}`, digest);
     if (earlier) return earlier;
     const parts = request.outside.reduce((sum, { amountCents }) => sum + amountCents, request.documentCents);
@@ -147,7 +147,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
         break;
       case 'pay-twice':
         await commit({ status: 'authorized' }, 'purchase.authorized');
-        await this.book.write([], noticeOf('purchase.authorized', this.get(id).purchase));
+        await this.book.write([], getNotice('purchase.authorized', this.get(id).purchase));
     }
     return this.get(id);
   }
@@ -184,7 +184,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
    */
   async refund(id: string, key: string, amountCents: number): Promise<Purchase> {
     const record = this.get(id);
-    const digest = digestOf({ id, amountCents });
+    const digest = computeDigest({ id, amountCents });
     const earlier = this.#answers.of(`refund:${key}`, digest);
     if (earlier) return earlier;
     const { purchase } = record;
@@ -201,7 +201,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
 
   async #commit(record: PurchaseRecord, type: string | null, ...more: ExchangeEntry[]): Promise<void> {
     this.#keep(record);
-    const event = type === null ? null : noticeOf(type, record.purchase);
+    const event = type === null ? null : getNotice(type, record.purchase);
     await this.book.write([{ kind: 'purchase', record }, ...more], event);
   }
 
@@ -222,7 +222,7 @@ export class ExchangeDesk extends BookKeeper<ExchangeEntry> {
 }
 
 /** The signed notice of a purchase as it is at this moment. */
-function noticeOf(type: string, purchase: Purchase): OutboxEvent {
+function getNotice(type: string, purchase: Purchase): OutboxEvent {
   const head = { id: newId('evt_'), type, createdAt: new Date().toISOString() };
   return { ...head, body: JSON.stringify({ ...head, data: { purchase } }) };
 }

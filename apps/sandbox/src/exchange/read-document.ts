@@ -47,7 +47,7 @@ export function decodePayload(payload: string): string {
  * that there are no entities to expand, and nothing is ever fetched.
  * @throws DocumentProblem
  */
-export const readDocument = (text: string): ReadDocument => validated(text, contentOf);
+export const readDocument = (text: string): ReadDocument => validated(text, getContent);
 
 /** Checks it without reading it. @throws DocumentProblem */
 export const validateDocument = (text: string): void => validated(text, () => undefined);
@@ -63,19 +63,19 @@ function below(from: XmlElement, path: string): XmlElement | null {
   let here: XmlElement | null = from;
   for (const name of path.split('/')) {
     if (here === null) return null;
-    here = childrenOf(here).find((child) => child.name === name) ?? null;
+    here = listChildren(here).find((child) => child.name === name) ?? null;
   }
   return here;
 }
 
-function childrenOf(element: XmlElement): XmlElement[] {
+function listChildren(element: XmlElement): XmlElement[] {
   const children: XmlElement[] = [];
   for (let node = element.firstChild; node !== null; node = node.next)
     if (node instanceof XmlElement) children.push(node);
   return children;
 }
 
-function contentOf(root: XmlElement): ReadDocument {
+function getContent(root: XmlElement): ReadDocument {
   const text = (path: string, from: XmlElement = root): string => below(from, path)?.content ?? '';
   const header = 'OrderRequestHeader';
   const party = (whose: string): string =>
@@ -90,7 +90,7 @@ function contentOf(root: XmlElement): ReadDocument {
     buyer: party('BuyerParty'),
     seller: party('SellerParty'),
     note: text(`${header}/OrderHeaderNote`),
-    lines: (list === null ? [] : childrenOf(list)).map((line) => ({
+    lines: (list === null ? [] : listChildren(list)).map((line) => ({
       code: text('BaseItemDetail/ItemIdentifiers/PartNumbers/SellerPartNumber/PartNum/PartID', line),
       description: text('BaseItemDetail/ItemIdentifiers/ItemDescription', line),
       quantity: Number(text('BaseItemDetail/TotalQuantity/Quantity/QuantityValue', line)),

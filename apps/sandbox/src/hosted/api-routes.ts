@@ -64,12 +64,12 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
         applications.begin(idempotencyKey(request), parseInput(ApplicationRequest, request.body)),
       );
       merchant.get('/applications', async ({ query }) => listed(query, applications));
-      merchant.get('/applications/:id', async (request) => applications.get(idOf(request)).application);
-      merchant.post('/applications/:id/capture', (request) => applications.capture(idOf(request)));
-      merchant.post('/applications/:id/void', (request) => applications.void(idOf(request)));
+      merchant.get('/applications/:id', async (request) => applications.get(getId(request)).application);
+      merchant.post('/applications/:id/capture', (request) => applications.capture(getId(request)));
+      merchant.post('/applications/:id/void', (request) => applications.void(getId(request)));
       merchant.post('/applications/:id/refunds', (request) =>
         applications.refund(
-          idOf(request),
+          getId(request),
           idempotencyKey(request),
           parseInput(RefundRequest, request.body).amountCents,
         ),
@@ -79,4 +79,4 @@ export function hostedApiRoutes(app: FastifyInstance, { party, holdMs, stopping 
   );
 }
 
-const idOf = (request: FastifyRequest): string => parseInput(ById, request.params).id;
+const getId = (request: FastifyRequest): string => parseInput(ById, request.params).id;

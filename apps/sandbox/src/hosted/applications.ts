@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { BookKeeper } from '../platform/book-keeper.ts';
 import { dropOldest } from '../platform/drop-oldest.ts';
-import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
+import { computeDigest, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -64,7 +64,7 @@ export class Applications extends BookKeeper<HostedEntry> {
    * @throws Refusal 409 for a key that came with another body
    */
   async begin(key: string, request: ApplicationRequest): Promise<Application> {
-    const digest = digestOf(request);
+    const digest = computeDigest(request);
     const given = this.#answers.of(`begin:${key}`, digest);
     if (given !== undefined) return given;
     const id = newId('app_');
@@ -163,7 +163,7 @@ export class Applications extends BookKeeper<HostedEntry> {
    */
   async refund(id: string, key: string, amountCents: number): Promise<Application> {
     const record = this.get(id);
-    const digest = digestOf({ id, amountCents });
+    const digest = computeDigest({ id, amountCents });
     const given = this.#answers.of(`refund:${key}`, digest);
     if (given !== undefined) return given;
     const { status, approvedCents = 0, refundedCents } = record.application;

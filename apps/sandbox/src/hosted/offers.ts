@@ -6,7 +6,7 @@ const terms = { minCents: 10_000, maxCents: 1_000_000, months: 12, aprPercent: 1
 const VALID_SECONDS = 300;
 
 /** The monthly payment of a loan in equal payments, in whole cents. */
-function paymentOf(amountCents: number): number {
+function getPayment(amountCents: number): number {
   const rate = terms.aprPercent / 100 / 12;
   return Math.ceil((amountCents * rate) / (1 - (1 + rate) ** -terms.months));
 }
@@ -15,7 +15,7 @@ function paymentOf(amountCents: number): number {
 export function offerFor(amountCents: number): { offer: Offer | null; validSeconds: number } {
   const { minCents, maxCents, months, aprPercent } = terms;
   if (amountCents < minCents || amountCents > maxCents) return { offer: null, validSeconds: VALID_SECONDS };
-  const monthlyCents = paymentOf(amountCents);
+  const monthlyCents = getPayment(amountCents);
   return {
     offer: {
       lender: 'SimplePay',

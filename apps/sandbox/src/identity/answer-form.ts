@@ -4,7 +4,7 @@ interface AnswerFormOptions<Answer extends string> {
   readonly action: string;
   readonly ticket: string;
   readonly answers: readonly Answer[];
-  readonly labelOf: (answer: Answer) => string;
+  readonly getLabel: (answer: Answer) => string;
 }
 
 /** On which somebody says who they are, and what the provider answers. The same name is the same person, whatever the answer. */
@@ -12,7 +12,7 @@ export function answerForm<Answer extends string>({
   action,
   ticket,
   answers,
-  labelOf,
+  getLabel,
 }: AnswerFormOptions<Answer>): Html {
   return html`<form method="post" action="${action}">
     <input type="hidden" name="ticket" value="${ticket}" />
@@ -23,7 +23,7 @@ export function answerForm<Answer extends string>({
       <label
         >Answer
         <select name="answer">
-          ${answers.map((name) => html`<option value="${name}">${labelOf(name)}</option>`)}
+          ${answers.map((name) => html`<option value="${name}">${getLabel(name)}</option>`)}
         </select></label
       >
     </p>

@@ -34,9 +34,9 @@ interface ProviderOptions<Answer extends string> {
    * The fault of an answer. These happen on the way to an ID token, or in it: `denied`, `foreign-state`, `expired-code`,
    * `wrong-nonce`, `wrong-key`, `wrong-issuer`, `wrong-audience`. Others are for those who call.
    */
-  readonly faultOf: (answer: Answer) => string | undefined;
+  readonly getFault: (answer: Answer) => string | undefined;
   /** The ID token's claims besides the person's id. */
-  readonly claimsOf?: (answer: Answer) => JWTPayload;
+  readonly getClaims?: (answer: Answer) => JWTPayload;
 }
 
 type Keys = Awaited<ReturnType<typeof makeKeys>>;
@@ -51,7 +51,7 @@ const newSecret = (): string => randomBytes(24).toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** A provider's id of a person: the same each time, as long as their name is. */
-export const idOf = (name: string): string => sha256(`person ${name}`).toString('hex').slice(0, 32);
+export const getId = (name: string): string => sha256(`person ${name}`).toString('hex').slice(0, 32);
 
 /** An OpenID provider: code flow with PKCE. Flows under way are forgotten with the process. */
 export class OpenIdProvider<Answer extends string> {
@@ -92,7 +92,7 @@ export class OpenIdProvider<Answer extends string> {
     this.#asked.delete(ticket);
     this.latest.unshift({ at: new Date().toISOString(), client: asked.client_id, answer: person.answer });
     this.latest.length = Math.min(this.latest.length, 50);
-    const fault = this.#options.faultOf(person.answer);
+    const fault = this.#options.getFault(person.answer);
     const back = new URL(asked.redirect_uri);
     back.searchParams.set('state', fault === 'foreign-state' ? newSecret() : asked.state);
     if (fault === 'denied') {
@@ -128,18 +128,18 @@ export class OpenIdProvider<Answer extends string> {
   /** The tokens for a code that was taken. */
   async tokensFor(granted: Granted<Answer>, issuer: string) {
     const { asked, person } = granted;
-    const fault = this.#options.faultOf(person.answer);
+    const fault = this.#options.getFault(person.answer);
     const accessToken = newSecret();
     this.#tokens.set(accessToken, granted);
     dropOldest(this.#tokens, KEPT);
     const nonce = fault === 'wrong-nonce' ? newSecret() : asked.nonce;
     const token = new SignJWT({
-      ...this.#options.claimsOf?.(person.answer),
+      ...this.#options.getClaims?.(person.answer),
       ...(nonce !== undefined && { nonce }),
     })
       .setIssuer(fault === 'wrong-issuer' ? `${issuer}/of-another` : issuer)
       .setAudience(fault === 'wrong-audience' ? 'another-client' : asked.client_id)
-      .setSubject(idOf(person.name))
+      .setSubject(getId(person.name))
       .setIssuedAt()
       .setExpirationTime(`${String(TOKEN_SECONDS)}s`);
     return {
@@ -152,7 +152,7 @@ export class OpenIdProvider<Answer extends string> {
   }
 
   /** For whom an access token is; null for a token of nobody. */
-  holderOf(accessToken: string): Granted<Answer> | null {
+  getHolder(accessToken: string): Granted<Answer> | null {
     return this.#tokens.get(accessToken) ?? null;
   }
 

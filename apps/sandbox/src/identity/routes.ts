@@ -3,7 +3,7 @@ import { html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
 import { answerForm } from './answer-form.ts';
-import { type AnswerName, answerNames, answerOf } from './answers.ts';
+import { type AnswerName, answerNames, getAnswer } from './answers.ts';
 import { AnswerForm, AuthorizeQuery } from './protocol.ts';
 import type { OpenIdProvider } from './provider.ts';
 import { isRegistered, oauthError, policyFor, tokenEndpoint } from './token-endpoint.ts';
@@ -25,7 +25,7 @@ interface IdentityOptions {
 
 const CALLBACK = /^\/idMeCallback$/;
 const PARTY = 'Sandbox ID.me';
-const labelOf = (name: AnswerName): string => answerOf(name).label;
+const formatLabel = (name: AnswerName): string => getAnswer(name).label;
 
 /** The endpoints for programs: tokens, user information, keys, description. */
 export function identityApiRoutes(app: FastifyInstance, options: IdentityOptions): void {
@@ -47,8 +47,8 @@ export function identityApiRoutes(app: FastifyInstance, options: IdentityOptions
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
   }));
 
-  const faultOf = (name: AnswerName) => answerOf(name).fault;
-  tokenEndpoint(app, { path: '/idme/oauth/token', provider, issuer, faultOf, holdMs, stopping });
+  const getFault = (name: AnswerName) => getAnswer(name).fault;
+  tokenEndpoint(app, { path: '/idme/oauth/token', provider, issuer, getFault, holdMs, stopping });
 
   app.get('/idme/api/public/v3/userinfo', async (request, reply) => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -76,7 +76,7 @@ export function identityPages(app: FastifyInstance, options: IdentityOptions): v
     const body = html`<p>
         Someone’s store asks ID.me whether you serve or served. Choose what ID.me answers.
       </p>
-      ${answerForm({ action: '/idme/oauth/authorize', ticket, answers: answerNames, labelOf })}`;
+      ${answerForm({ action: '/idme/oauth/authorize', ticket, answers: answerNames, getLabel: formatLabel })}`;
     return sendPage(reply, page({ title: 'Verify your military status', party: PARTY, body }));
   });
 
@@ -94,7 +94,7 @@ export function identityPages(app: FastifyInstance, options: IdentityOptions): v
         the store’s military discount page; the answer is chosen there, for each check.
       </p>
       <h2>Latest checks</h2>
-      ${visitsTable(provider, labelOf, 'No checks yet.')}`;
+      ${visitsTable(provider, formatLabel, 'No checks yet.')}`;
     return sendPage(reply, page({ title: 'Identity checks', party: PARTY, nav: nav('idme'), body }));
   });
 }

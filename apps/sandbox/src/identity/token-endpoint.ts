@@ -9,7 +9,7 @@ interface TokenEndpoint<Answer extends string> {
   readonly provider: OpenIdProvider<Answer>;
   readonly issuer: () => string;
   /** The fault of an answer: `failing`, or `slow`. */
-  readonly faultOf: (answer: Answer) => string | undefined;
+  readonly getFault: (answer: Answer) => string | undefined;
   /** The delay of a slow answer. */
   readonly holdMs: number;
   /** Aborted when the sandbox stops. */
@@ -19,7 +19,7 @@ interface TokenEndpoint<Answer extends string> {
 /** Gives tokens for codes, as OAuth describes it. */
 export function tokenEndpoint<Answer extends string>(
   app: FastifyInstance,
-  { path, provider, issuer, faultOf, holdMs, stopping }: TokenEndpoint<Answer>,
+  { path, provider, issuer, getFault, holdMs, stopping }: TokenEndpoint<Answer>,
 ): void {
   app.post(path, async (request, reply) => {
     const form = TokenForm.safeParse(withBasic(request));
@@ -27,7 +27,7 @@ export function tokenEndpoint<Answer extends string>(
     if (!provider.admits(form.data.client_secret)) return oauthError(reply, 401, 'invalid_client');
     const granted = provider.take(form.data);
     if (granted === null) return oauthError(reply, 400, 'invalid_grant');
-    const fault = faultOf(granted.person.answer);
+    const fault = getFault(granted.person.answer);
     if (fault === 'failing') return oauthError(reply, 500, 'server_error');
     // A sandbox that stops does not wait for what nobody reads any more.
     if (fault === 'slow') await sleep(holdMs, undefined, { signal: stopping }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { type AnswerName, answerOf } from './answers.ts';
-import { idOf, type OpenIdProvider } from './provider.ts';
+import { type AnswerName, getAnswer } from './answers.ts';
+import { getId, type OpenIdProvider } from './provider.ts';
 
 /** The person whom an access token names, as a signed token, or unsigned if that was chosen; null for a token of nobody. */
 export async function userInfo(
@@ -8,11 +8,11 @@ export async function userInfo(
   accessToken: string,
   issuer: string,
 ): Promise<{ type: string; text: string } | null> {
-  const granted = provider.holderOf(accessToken);
+  const granted = provider.getHolder(accessToken);
   if (granted === null) return null;
   const { asked, person } = granted;
-  const { group = 'military', subgroups, isVerified = true, fault } = answerOf(person.answer);
-  const uuid = idOf(fault === 'wrong-person' ? `not ${person.name}` : person.name);
+  const { group = 'military', subgroups, isVerified = true, fault } = getAnswer(person.answer);
+  const uuid = getId(fault === 'wrong-person' ? `not ${person.name}` : person.name);
   const [fname = '', lname = ''] = person.name.split(' ');
   const claims = {
     sub: uuid,

@@ -5,7 +5,7 @@ import type { OpenIdProvider } from './provider.ts';
 /** The latest answers of a provider, without names. @param none what it says before the first */
 export function visitsTable<Answer extends string>(
   { latest }: OpenIdProvider<Answer>,
-  labelOf: (answer: Answer) => string,
+  getLabel: (answer: Answer) => string,
   none: string,
 ): Html {
   if (latest.length === 0) return html`<p class="muted">${none}</p>`;
@@ -24,7 +24,7 @@ export function visitsTable<Answer extends string>(
             html`<tr>
               <td data-column="When">${formatInstant(at)}</td>
               <td data-column="Client"><code>${client}</code></td>
-              <td data-column="Answer">${labelOf(answer)}</td>
+              <td data-column="Answer">${getLabel(answer)}</td>
             </tr>`,
         )}
       </tbody>

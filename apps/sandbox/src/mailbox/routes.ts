@@ -73,7 +73,7 @@ export function mailboxRoutes(app: FastifyInstance, { store, nav }: MailboxOptio
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .send(bytesOf(attachment));
+      .send(toBytes(attachment));
   });
 }
 
@@ -81,28 +81,28 @@ function attachmentName({ filename }: Attachment, index: number): string {
   return filename ?? `attachment-${index + 1}`;
 }
 
-function bytesOf({ content }: Attachment): Buffer {
+function toBytes({ content }: Attachment): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
 }
 
 /** True if an attachment is a picture that the mail's HTML shows. */
 function isShownIn({ html: markup = '', attachments }: Email, index: number): boolean {
-  const cid = contentIdOf(attachments[index]);
+  const cid = getContentId(attachments[index]);
   return cid !== undefined && markup.includes(`cid:${cid}`);
 }
 
 /** Without angle brackets. */
-const contentIdOf = (attachment: Attachment | undefined): string | undefined =>
+const getContentId = (attachment: Attachment | undefined): string | undefined =>
   attachment?.contentId?.replace(/^<|>$/g, '');
 
 /** The mail's HTML with the images that it contains itself (`cid:`) inserted. */
 function withInlineImages({ html: markup, attachments }: Email): string {
   return attachments.reduce((text, attachment) => {
-    const cid = contentIdOf(attachment);
+    const cid = getContentId(attachment);
     if (!cid || !/^image\/(png|jpeg|gif|webp|svg\+xml)$/.test(attachment.mimeType)) return text;
     return text.replaceAll(
       `cid:${cid}`,
-      `data:${attachment.mimeType};base64,${bytesOf(attachment).toString('base64')}`,
+      `data:${attachment.mimeType};base64,${toBytes(attachment).toString('base64')}`,
     );
   }, markup ?? '');
 }
@@ -111,7 +111,7 @@ function listAttachments(id: string, email: Email) {
   return email.attachments.map((attachment, index) => ({
     name: attachmentName(attachment, index),
     type: attachment.mimeType,
-    size: bytesOf(attachment).length,
+    size: toBytes(attachment).length,
     href: `/mailbox/${id}/attachments/${index}`,
   }));
 }

@@ -22,7 +22,7 @@ export interface Answer {
 
 export type AnswerName = keyof typeof answers;
 export const answerNames = Object.keys(answers) as [AnswerName, ...AnswerName[]];
-export const answerOf = (name: AnswerName): Answer => answers[name];
+export const getAnswer = (name: AnswerName): Answer => answers[name];
 
 function employeeWith(what: string, fault: string): Answer {
   return { label: `Employee, ${what}`, groups: ['everyone', 'employees'], fault };

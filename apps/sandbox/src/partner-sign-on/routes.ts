@@ -8,7 +8,7 @@ import { visitsTable } from '../identity/visits-table.ts';
 import { html } from '../platform/html.ts';
 import { parseInput, Refusal, sendPage } from '../platform/http.ts';
 import { type Nav, page } from '../platform/page.ts';
-import { type AnswerName, answerNames, answerOf } from './answers.ts';
+import { type AnswerName, answerNames, getAnswer } from './answers.ts';
 
 interface PartnerSignOnOptions {
   /** Of every client; without it, nobody gets a token. */
@@ -32,8 +32,8 @@ const Query = AuthorizeQuery.extend({
   scope: z.string().regex(/^openid(?: [\w-]{1,60})*$/, 'must be openid, and may name more'),
 });
 const Form = AnswerForm.extend({ answer: z.enum(answerNames) });
-const labelOf = (name: AnswerName): string => answerOf(name).label;
-const faultOf = (name: AnswerName): string | undefined => answerOf(name).fault;
+const formatLabel = (name: AnswerName): string => getAnswer(name).label;
+const getFault = (name: AnswerName): string | undefined => getAnswer(name).fault;
 
 /** The paths for programs. The description is all that a client needs to know besides its id and secret. */
 export const partnerSignOnApi = ['/partner-id/token', '/partner-id/jwks', '/partner-id/.well-known/'];
@@ -43,8 +43,8 @@ export function partnerSignOn(app: FastifyInstance, options: PartnerSignOnOption
   const { secret, allowedOrigins, issuer, holdMs, nav, stopping } = options;
   const provider = new OpenIdProvider<AnswerName>({
     secret,
-    faultOf,
-    claimsOf: (name) => ({ groups: answerOf(name).groups }),
+    getFault,
+    getClaims: (name) => ({ groups: getAnswer(name).groups }),
   });
 
   app.get('/partner-id/.well-known/openid-configuration', () => ({
@@ -61,7 +61,7 @@ export function partnerSignOn(app: FastifyInstance, options: PartnerSignOnOption
     token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
   }));
   app.get('/partner-id/jwks', () => provider.jwks());
-  tokenEndpoint(app, { path: '/partner-id/token', provider, issuer, faultOf, holdMs, stopping });
+  tokenEndpoint(app, { path: '/partner-id/token', provider, issuer, getFault, holdMs, stopping });
 
   app.get('/partner-id/authorize', (request, reply) => {
     const query = parseInput(Query, request.query);
@@ -72,7 +72,7 @@ export function partnerSignOn(app: FastifyInstance, options: PartnerSignOnOption
     const body = html`<p>
         A tire store asks who you are, and to which of our groups you belong. Choose what it learns.
       </p>
-      ${answerForm({ action: '/partner-id/authorize', ticket, answers: answerNames, labelOf })}`;
+      ${answerForm({ action: '/partner-id/authorize', ticket, answers: answerNames, getLabel: formatLabel })}`;
     return sendPage(reply, page({ title: 'Sign in to Sequoia Ridge', party: PARTY, body }));
   });
 
@@ -91,7 +91,7 @@ export function partnerSignOn(app: FastifyInstance, options: PartnerSignOnOption
         each visit.
       </p>
       <h2>Latest visits</h2>
-      ${visitsTable(provider, labelOf, 'No visits yet.')}`;
+      ${visitsTable(provider, formatLabel, 'No visits yet.')}`;
     return sendPage(
       reply,
       page({ title: 'A partner’s sign-in', party: PARTY, nav: nav('partner-id'), body }),

@@ -33,7 +33,7 @@ export function firstState(behavior: CardBehavior, { capture }: Pick<ChargeReque
 }
 
 /** The facts of a new charge that its capture needs later. */
-export const captureOf = (
+export const getCapture = (
   behavior: CardBehavior,
   { capture }: Pick<ChargeRequest, 'capture'>,
 ): Pick<ChargeRecord, 'capture' | 'onCapture'> => ({
@@ -43,7 +43,7 @@ export const captureOf = (
 });
 
 /** The event that announces a charge's state; a waiting one is announced when it ends. */
-export const eventOf: Record<Charge['status'], ChargeEventType | null> = {
+export const getEvent: Record<Charge['status'], ChargeEventType | null> = {
   authorized: 'charge.authorized',
   succeeded: 'charge.succeeded',
   declined: 'charge.failed',

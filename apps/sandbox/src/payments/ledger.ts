@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { BookKeeper } from '../platform/book-keeper.ts';
-import { digestOf, GivenAnswers } from '../platform/given-answers.ts';
+import { computeDigest, GivenAnswers } from '../platform/given-answers.ts';
 import { Refusal } from '../platform/http.ts';
 import { newId } from '../platform/ids.ts';
 import {
   approvedCharge,
   captured,
-  captureOf,
+  getCapture,
   chargeEvent,
   declined,
-  eventOf,
+  getEvent,
   firstState,
 } from './charge-states.ts';
 import { KeptCharges } from './kept-charges.ts';
@@ -91,7 +91,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
    * @throws Refusal 409 for a key that came with another body, 422 for a token that cannot pay
    */
   async charge(key: string, request: ChargeRequest): Promise<{ answer: Charge; slow: boolean }> {
-    const digest = digestOf(request);
+    const digest = computeDigest(request);
     const earlier = this.#answers.of(`charge:${key}`, digest);
     if (earlier) return { answer: await earlier, slow: false };
 
@@ -104,12 +104,12 @@ export class Ledger extends BookKeeper<PaymentEntry> {
       charge,
       ...(request.returnUrl === undefined ? {} : { returnUrl: request.returnUrl }),
       ...(charge.status === 'processing' ? { settleAt: Date.now() + this.#options.settleMs } : {}),
-      ...captureOf(token.behavior, request),
+      ...getCapture(token.behavior, request),
     };
     this.#tokens.delete(token.token);
     await this.#commit(
       record,
-      eventOf[charge.status],
+      getEvent[charge.status],
       { kind: 'token-used', token: token.token },
       this.#answers.remember(`charge:${key}`, digest, charge),
     );
@@ -193,7 +193,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
    */
   async refund(id: string, key: string, amountCents: number): Promise<Charge> {
     const record = this.get(id);
-    const digest = digestOf({ id, amountCents });
+    const digest = computeDigest({ id, amountCents });
     const earlier = this.#answers.of(`refund:${key}`, digest);
     if (earlier) return earlier;
 
@@ -248,7 +248,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
 
   async #approve(record: ChargeRecord): Promise<void> {
     const next = approvedCharge(record);
-    await this.#commit(next, eventOf[next.charge.status]);
+    await this.#commit(next, getEvent[next.charge.status]);
   }
 
   async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {

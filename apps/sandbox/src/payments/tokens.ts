@@ -5,7 +5,7 @@ import {
   cardMessages,
   cardNumberProblem,
   cvcProblem,
-  digitsOf,
+  getDigits,
   expiryIsCurrent,
 } from './fields/card-rules.mjs';
 import type { TokenRecord, TokenRequest } from './protocol.ts';
@@ -18,7 +18,7 @@ const tokenLifeMs = 30 * 60_000;
  * @throws Refusal 422 when the details are not well formed, or the number is not one of the test cards
  */
 export function makeToken(details: TokenRequest, now: Date): TokenRecord {
-  const number = digitsOf(details.number);
+  const number = getDigits(details.number);
   if (cardNumberProblem(number)) throw new Refusal(422, 'invalid_number', cardMessages.number);
   if (!expiryIsCurrent({ month: details.expMonth, year: details.expYear }, now)) {
     throw new Refusal(422, 'invalid_expiry', cardMessages.expiryInvalid);

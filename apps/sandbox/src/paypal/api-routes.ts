@@ -7,7 +7,7 @@ import { ClientTokens } from '../platform/oauth.ts';
 import type { PayPalOrders } from './orders.ts';
 import { invalid, notFound, PayPalProblem } from './problem.ts';
 import { CaptureRequest, cents, OrderRequest, type OrderRecord, RefundRequest } from './protocol.ts';
-import { transactionsOf } from './reporting.ts';
+import { getTransactions } from './reporting.ts';
 import { authorizationJson, captureJson, minimalJson, orderJson, refundJson } from './representation.ts';
 import type { WebhookSigner } from './signer.ts';
 
@@ -78,7 +78,7 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       });
       // Public, as it is at PayPal: whoever gets a webhook may fetch it.
       api.get('/v1/notifications/certs/:id', (request, reply) => {
-        const certificate = party.signer.certificate(idOf(request));
+        const certificate = party.signer.certificate(getId(request));
         if (certificate === undefined) throw notFound();
         return reply.type('application/x-pem-file').send(certificate);
       });
@@ -113,46 +113,46 @@ export function payPalApiRoutes(app: FastifyInstance, options: PayPalApiOptions)
       const { order, isNew } = await orders.create(requestId(request), parsed(OrderRequest, request.body));
       return reply.status(isNew ? 201 : 200).send(answer(request, order));
     });
-    merchant.get('/v2/checkout/orders/:id', (request) => orderJson(orders.kept.get(idOf(request)), base()));
+    merchant.get('/v2/checkout/orders/:id', (request) => orderJson(orders.kept.get(getId(request)), base()));
     merchant.post('/v2/checkout/orders/:id/authorize', async (request, reply) =>
-      reply.status(201).send(answer(request, await orders.authorize(idOf(request), requestId(request)))),
+      reply.status(201).send(answer(request, await orders.authorize(getId(request), requestId(request)))),
     );
     merchant.post('/v2/checkout/orders/:id/capture', async (request, reply) =>
-      reply.status(201).send(answer(request, await orders.captureOrder(idOf(request), requestId(request)))),
+      reply.status(201).send(answer(request, await orders.captureOrder(getId(request), requestId(request)))),
     );
     merchant.get('/v2/payments/authorizations/:id', (request) =>
-      authorizationJson(orders.kept.withAuthorization(idOf(request)), base()),
+      authorizationJson(orders.kept.withAuthorization(getId(request)), base()),
     );
     merchant.post('/v2/payments/authorizations/:id/capture', async (request, reply) => {
       const body = parsed(CaptureRequest, request.body);
-      const { order, capture } = await orders.captureAuthorization(idOf(request), requestId(request), {
+      const { order, capture } = await orders.captureAuthorization(getId(request), requestId(request), {
         amount: body?.amount && cents(body.amount),
         isFinal: body?.final_capture ?? false,
       });
       return reply.status(201).send(captureJson(order, capture, base()));
     });
     merchant.post('/v2/payments/authorizations/:id/void', async (request, reply) => {
-      const order = await orders.voidAuthorization(idOf(request));
+      const order = await orders.voidAuthorization(getId(request));
       return prefersAll(request) ? reply.send(authorizationJson(order, base())) : reply.status(204).send();
     });
     merchant.get('/v2/payments/captures/:id', (request) => {
-      const { order, capture } = orders.kept.withCapture(idOf(request));
+      const { order, capture } = orders.kept.withCapture(getId(request));
       return captureJson(order, capture, base());
     });
     merchant.post('/v2/payments/captures/:id/refund', async (request, reply) => {
       const body = parsed(RefundRequest, request.body);
-      const { order, refund } = await orders.refund(idOf(request), requestId(request), {
+      const { order, refund } = await orders.refund(getId(request), requestId(request), {
         amount: body?.amount && cents(body.amount),
         customId: body?.custom_id,
       });
       return reply.status(201).send(refundJson(order, refund, base()));
     });
     merchant.get('/v2/payments/refunds/:id', (request) => {
-      const { order, refund } = orders.kept.withRefund(idOf(request));
+      const { order, refund } = orders.kept.withRefund(getId(request));
       return refundJson(order, refund, base());
     });
     merchant.get('/v1/reporting/transactions', ({ query }) =>
-      transactionsOf(orders.kept.all(), query, base()),
+      getTransactions(orders.kept.all(), query, base()),
     );
     merchant.post('/v1/notifications/verify-webhook-signature', (request) => {
       const { webhook_event: event, ...transmission } = parsed(Verification, request.body);
@@ -183,7 +183,7 @@ function parsed<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   );
 }
 
-const idOf = (request: FastifyRequest): string => parsed(ById, request.params).id;
+const getId = (request: FastifyRequest): string => parsed(ById, request.params).id;
 const prefersAll = ({ headers }: FastifyRequest): boolean =>
   String(headers['prefer']).includes('return=representation');
 

@@ -16,7 +16,7 @@ const utcTime = (time: Date): Buffer =>
 
 const SHA256_WITH_RSA = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'));
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
-const nameOf = (name: string): Buffer =>
+const getName = (name: string): Buffer =>
   sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(name)))));
 
 /** An X.509 certificate that an RSA key gives itself, in PEM, valid for ten days. */
@@ -28,9 +28,9 @@ export function selfSigned(name: string, keys: { publicKey: KeyObject; privateKe
     tagged(0xa0, tagged(0x02, Buffer.from([2]))),
     tagged(0x02, serial),
     SHA256_WITH_RSA,
-    nameOf(name),
+    getName(name),
     sequence(utcTime(new Date(now - DAY_MS)), utcTime(new Date(now + 9 * DAY_MS))),
-    nameOf(name),
+    getName(name),
     keys.publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = createSign('sha256').update(content).sign(keys.privateKey);

@@ -4,10 +4,10 @@ import type { OrderRecord } from './protocol.ts';
 import { authorizationJson, captureJson, orderJson, refundJson } from './representation.ts';
 
 /** The webhook of a change of an order, as it is at this moment. @param base the address below which the API begins */
-export function eventOf(type: string, order: OrderRecord, base: string): OutboxEvent {
+export function getEvent(type: string, order: OrderRecord, base: string): OutboxEvent {
   const id = `WH-${payPalId()}-${payPalId()}`;
   const createdAt = new Date().toISOString();
-  const [resourceType, resource] = resourceOf(type, order, base);
+  const [resourceType, resource] = getResource(type, order, base);
   const body = JSON.stringify({
     id,
     event_version: '1.0',
@@ -22,7 +22,7 @@ export function eventOf(type: string, order: OrderRecord, base: string): OutboxE
   return { id, type, createdAt, body };
 }
 
-function resourceOf(type: string, order: OrderRecord, base: string): [string, unknown] {
+function getResource(type: string, order: OrderRecord, base: string): [string, unknown] {
   const capture = order.captures.at(-1);
   const refund = order.refunds.at(-1);
   if (type.startsWith('CHECKOUT.')) return ['checkout-order', orderJson(order, base)];

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { BookKeeper } from '../platform/book-keeper.ts';
-import { eventOf } from './events.ts';
+import { getEvent } from './events.ts';
 import { payPalId } from './ids.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { notFound, unprocessable } from './problem.ts';
@@ -236,7 +236,7 @@ export class PayPalOrders extends BookKeeper<PayPalEntry> {
     if (order.settleAt === undefined) this.book.cancel(order.id);
     await this.book.write(
       request === null ? [entry] : [entry, request],
-      type === null ? null : eventOf(type, order, this.#options.base()),
+      type === null ? null : getEvent(type, order, this.#options.base()),
     );
     return order;
   }

@@ -12,7 +12,7 @@ const Query = z.object({
 const MOST_DAYS = 31;
 
 /** The answer of PayPal's Transaction Search: authorizations, captures and refunds of a period, the oldest first. */
-export function transactionsOf(orders: readonly OrderRecord[], query: unknown, base: string): object {
+export function getTransactions(orders: readonly OrderRecord[], query: unknown, base: string): object {
   const parsed = Query.safeParse(query);
   if (!parsed.success) throw invalid(String(parsed.error.issues[0]?.path[0] ?? 'query'));
   const { start_date: start, end_date: end, page, page_size: size } = parsed.data;

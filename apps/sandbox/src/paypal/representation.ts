@@ -19,7 +19,7 @@ export function orderJson(order: OrderRecord, base: string): object {
     ...(order.outcome !== undefined && { payer }),
     create_time: created,
     update_time: updated,
-    links: linksOf(order, base),
+    links: getLinks(order, base),
   };
 }
 
@@ -33,7 +33,7 @@ export function minimalJson(order: OrderRecord, base: string): object {
       purchase_units: [{ reference_id: unit.reference_id, payments: paymentsJson(order, base) }],
       payer,
     }),
-    links: linksOf(order, base),
+    links: getLinks(order, base),
   };
 }
 
@@ -139,7 +139,7 @@ export const refundJson = (order: OrderRecord, refund: Refund, base: string): ob
   ],
 });
 
-function linksOf({ id, intent, status, hasSource }: OrderRecord, base: string): object[] {
+function getLinks({ id, intent, status, hasSource }: OrderRecord, base: string): object[] {
   const self = `${base}/v2/checkout/orders/${id}`;
   const action = intent === 'CAPTURE' ? 'capture' : 'authorize';
   const isOpen = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED';

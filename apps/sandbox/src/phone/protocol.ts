@@ -32,7 +32,11 @@ export interface Text {
  * Twilio's signature of its own requests: base64 of HMAC-SHA1, with the account's token, over the address and then each field's
  * name and value in the order of the names.
  */
-export function signatureOf(token: string, url: string, fields: Readonly<Record<string, string>>): string {
+export function computeSignature(
+  token: string,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): string {
   const text = Object.keys(fields)
     .toSorted()
     .reduce((all, name) => `${all}${name}${fields[name] ?? ''}`, url);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { newId } from '../platform/ids.ts';
-import { signatureOf, type Text } from './protocol.ts';
+import { computeSignature, type Text } from './protocol.ts';
 
 interface SwitchboardOptions {
   /** The account's token: it lets the store in, and signs what goes to it. */
@@ -72,7 +72,7 @@ export class Switchboard {
     if (token === undefined) return false;
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'x-twilio-signature': signatureOf(token, url, fields) },
+      headers: { 'x-twilio-signature': computeSignature(token, url, fields) },
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => null);

@@ -62,6 +62,6 @@ export class GivenAnswers<Answer> {
 }
 
 /** Parsed bodies have their fields in the schema's order, so equal bodies give equal texts. */
-export function digestOf(body: unknown): string {
+export function computeDigest(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }

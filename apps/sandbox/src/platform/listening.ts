@@ -42,12 +42,12 @@ export function errorCode(error: unknown): string {
   return String(error);
 }
 
-export function portOf(server: Server): number {
+export function getPort(server: Server): number {
   return listeningAt(server).port;
 }
 
 /** Host and port. */
-export function addressOf(server: Server): string {
+export function toAddress(server: Server): string {
   const { address, family, port } = listeningAt(server);
   return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
 }

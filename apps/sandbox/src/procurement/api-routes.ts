@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DocumentProblem } from '../platform/dtd-check.ts';
 import type { Nav } from '../platform/page.ts';
-import { all, escape, find, newPayloadId, readXml, textOf, type Xml } from './documents.ts';
+import { all, escape, find, newPayloadId, readXml, formatText, type Xml } from './documents.ts';
 import type { PurchasingOffice } from './office.ts';
 import { checkFulfillment } from './validity.ts';
 
@@ -59,7 +59,7 @@ export async function procurementApiRoutes(app: FastifyInstance, options: Procur
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function isFromStore(document: Xml, secret: string | undefined): boolean {
-  const shown = textOf(find(document, 'Sender'), 'SharedSecret');
+  const shown = formatText(find(document, 'Sender'), 'SharedSecret');
   return secret !== undefined && timingSafeEqual(digest(shown), digest(secret));
 }
 
@@ -70,6 +70,6 @@ function newsIn(document: Xml): string {
     const words = confirmation.attributes['type'] === 'accept' ? 'accepted' : 'rejected';
     return [`The store has ${words} the order.`, ...comments].join(' ');
   }
-  const carrier = textOf(document, 'CarrierIdentifier');
-  return `The order is on its way: ${carrier}, ${textOf(document, 'ShipmentIdentifier')}.`;
+  const carrier = formatText(document, 'CarrierIdentifier');
+  return `The order is on its way: ${carrier}, ${formatText(document, 'ShipmentIdentifier')}.`;
 }

@@ -51,7 +51,7 @@ export function find(element: Xml | undefined, name: string): Xml | undefined {
 export const all = (element: Xml | undefined, name: string): Xml[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-export const textOf = (element: Xml | undefined, name: string): string =>
+export const formatText = (element: Xml | undefined, name: string): string =>
   find(element, name)?.text.trim() ?? '';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -142,21 +142,21 @@ export function readMessage(text: string): SentCart {
   const message = find(readXml(text), 'PunchOutOrderMessage');
   if (message === undefined) throw new Error('It is not a PunchOutOrderMessage');
   const header = find(message, 'PunchOutOrderMessageHeader');
-  const money = (name: string): string => textOf(find(header, name), 'Money') || '0.00';
+  const money = (name: string): string => formatText(find(header, name), 'Money') || '0.00';
   return {
-    buyerCookie: textOf(message, 'BuyerCookie'),
+    buyerCookie: formatText(message, 'BuyerCookie'),
     operationAllowed: header?.attributes['operationAllowed'] ?? 'create',
     total: money('Total'),
     shipping: money('Shipping'),
     tax: money('Tax'),
     items: all(message, 'ItemIn').map((item) => ({
       quantity: Number(item.attributes['quantity']),
-      partId: textOf(item, 'SupplierPartID'),
-      auxiliaryId: textOf(item, 'SupplierPartAuxiliaryID'),
-      unitPrice: textOf(find(item, 'UnitPrice'), 'Money'),
-      description: textOf(item, 'Description'),
-      unspsc: textOf(item, 'Classification'),
-      unit: textOf(item, 'UnitOfMeasure'),
+      partId: formatText(item, 'SupplierPartID'),
+      auxiliaryId: formatText(item, 'SupplierPartAuxiliaryID'),
+      unitPrice: formatText(find(item, 'UnitPrice'), 'Money'),
+      description: formatText(item, 'Description'),
+      unspsc: formatText(item, 'Classification'),
+      unit: formatText(item, 'UnitOfMeasure'),
     })),
   };
 }

@@ -11,7 +11,7 @@ import {
   requestDocument,
   type SentCart,
   setupRequest,
-  textOf,
+  formatText,
 } from './documents.ts';
 import { checkCxml } from './validity.ts';
 
@@ -195,7 +195,7 @@ export class PurchasingOffice {
     return {
       code: Number(status?.attributes['code'] ?? 0),
       text: [status?.attributes['text'] ?? '', status?.text.trim() ?? ''].filter(Boolean).join(': '),
-      startPage: textOf(find(document, 'StartPage'), 'URL'),
+      startPage: formatText(find(document, 'StartPage'), 'URL'),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, cancelInteraction, getInteraction, type ParamsInputOf } from '@tirekit/contract';
 import {
-  errorPageOf,
+  getErrorPage,
   getRequestContext,
   leaveFor,
   providerCookies,
@@ -39,7 +39,7 @@ export async function openInteraction(
   const result = await toResult(api.call(getInteraction, interactionCall(asking)));
   if (result.ok) return result.answer;
   if (result.failure.kind === 'NotFound' || result.failure.kind === 'BadRequest') return null;
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }
 
 /** `throw await canceled(args)`: back to the storefront, signed on or not. */

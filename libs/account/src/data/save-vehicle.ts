@@ -34,7 +34,7 @@ type Saved =
   | { readonly ok: false; readonly form: Pick<FormErrors, 'values'>; readonly failure: ApiFailure };
 
 /** One form of a vehicle’s page: how it is read, and the call that it makes. */
-const formOf = <S extends z.ZodMiniType<object>>(
+const getForm = <S extends z.ZodMiniType<object>>(
   schema: S,
   send: (api: Api, vehicleId: string, value: z.infer<S>) => Promise<unknown>,
 ) => ({
@@ -55,7 +55,7 @@ async function done(
 }
 
 const forms = {
-  vehicle: formOf(VehicleForm, (api, vehicleId, { nickname, trim, drive, forgetVin }) =>
+  vehicle: getForm(VehicleForm, (api, vehicleId, { nickname, trim, drive, forgetVin }) =>
     api.call(changeVehicle, {
       params: { vehicleId },
       body: {
@@ -66,21 +66,21 @@ const forms = {
       },
     }),
   ),
-  tires: formOf(TiresForm, (api, vehicleId, { orderNumber, name, fittedOn, miles }) =>
+  tires: getForm(TiresForm, (api, vehicleId, { orderNumber, name, fittedOn, miles }) =>
     api.call(noteTires, {
       params: { vehicleId },
       body: { fittedOn, miles, ...(orderNumber === null ? { name } : { orderNumber }) },
     }),
   ),
-  rotation: formOf(RotationForm, (api, vehicleId, body) =>
+  rotation: getForm(RotationForm, (api, vehicleId, body) =>
     api.call(noteRotation, { params: { vehicleId }, body }),
   ),
-  miles: formOf(MilesForm, (api, vehicleId, body) => api.call(noteMiles, { params: { vehicleId }, body })),
-  tin: formOf(TinForm, (api, vehicleId, body) => api.call(addTin, { params: { vehicleId }, body })),
-  'tin-remove': formOf(RemoveTinForm, (api, vehicleId, { tinId }) =>
+  miles: getForm(MilesForm, (api, vehicleId, body) => api.call(noteMiles, { params: { vehicleId }, body })),
+  tin: getForm(TinForm, (api, vehicleId, body) => api.call(addTin, { params: { vehicleId }, body })),
+  'tin-remove': getForm(RemoveTinForm, (api, vehicleId, { tinId }) =>
     api.call(removeTin, { params: { vehicleId, tinId } }),
   ),
-  reminders: formOf(RemindersForm, (api, vehicleId, body) =>
+  reminders: getForm(RemindersForm, (api, vehicleId, body) =>
     api.call(changeVehicle, { params: { vehicleId }, body }),
   ),
 } as const;

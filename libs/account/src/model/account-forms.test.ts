@@ -12,7 +12,7 @@ const address = {
   state: 'TX',
   zip: '78701',
 };
-const problemsOf = (values: Record<string, string>): Record<string, string> => {
+const listProblems = (values: Record<string, string>): Record<string, string> => {
   const read = addressForm('TireKit').safeParse(values);
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
@@ -30,11 +30,11 @@ describe('A saved address', () => {
     ['a post office box', { addressLine1: 'PO Box 12' }, { addressLine1: messages.poBox }],
     ['no ZIP code', { zip: '787' }, { zip: messages.usZip }],
   ])('cannot have %s', (_what, change, problem) => {
-    expect(problemsOf({ ...address, ...change })).toMatchObject(problem);
+    expect(listProblems({ ...address, ...change })).toMatchObject(problem);
   });
 
   test('cannot be a military base, and says so together with what else is wrong', () => {
-    const problems = problemsOf({ ...address, firstName: '', city: 'APO', state: 'AE', zip: '09012' });
+    const problems = listProblems({ ...address, firstName: '', city: 'APO', state: 'AE', zip: '09012' });
     expect(Object.values(problems)).toContain(messages.firstName);
     expect(Object.values(problems).join()).toContain('unable to ship to International Military bases');
   });

@@ -1,7 +1,7 @@
 import {
   changePassword,
   endOtherSignOns,
-  endSignOnOf,
+  endOtherSignOn,
   getAccount,
   listPasskeys,
   listSignOns,
@@ -80,7 +80,7 @@ async function pressed(
     }
     case 'end':
       return {
-        result: await toResult(api.call(endSignOnOf, { params: { sid: text('sid') } })),
+        result: await toResult(api.call(endOtherSignOn, { params: { sid: text('sid') } })),
         word: 'sign-on',
       };
     case 'end-others':

@@ -1,6 +1,6 @@
 import { toResult } from '@tirekit/api-client';
 import { type AnswerOf, getExchangeCustomer, headers } from '@tirekit/contract';
-import { errorPageOf, notFound, type RequestContext } from '@tirekit/shell-server/request';
+import { getErrorPage, notFound, type RequestContext } from '@tirekit/shell-server/request';
 
 /** The exchange's customer who is shopping, as the API knows them. */
 export type ExchangeVisit = AnswerOf<typeof getExchangeCustomer>;
@@ -25,7 +25,7 @@ export async function exchangeVisit(
   );
   if (result.ok) return result.answer;
   if (result.failure.code === 'exchange-visit-ended') return null;
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '@tirekit/contract';
 import {
   type ApiFailure,
-  errorPageOf,
+  getErrorPage,
   redirectTo,
   type RequestContext,
   toResult,
@@ -19,7 +19,7 @@ export const QUOTE_ENDED = '/retrieve-quote?ended';
 
 type Link = SalesQuoteLink & { readonly quoteNumber: string };
 
-const linkOf = ({ cookies }: Pick<RequestContext, 'cookies'>, quoteNumber: string): Link | null =>
+const getLink = ({ cookies }: Pick<RequestContext, 'cookies'>, quoteNumber: string): Link | null =>
   cookies.get('quotes')?.find((link) => link.quoteNumber === quoteNumber) ?? null;
 
 /** Keeps a quote's link in this browser, so that neither its signature nor anything of its buyer is in an address. */
@@ -33,11 +33,11 @@ export function keepQuoteLink({ cookies }: Pick<RequestContext, 'cookies'>, link
  * @throws a redirect to the page that says so if the quote has ended
  */
 export async function openedQuote(context: RequestContext, quoteNumber: string): Promise<SalesQuote | null> {
-  const link = linkOf(context, quoteNumber);
+  const link = getLink(context, quoteNumber);
   if (link === null) return null;
   const result = await toResult(context.api.call(openSalesQuote, { body: link }));
   if (result.ok) return result.answer.salesQuote;
-  throw result.failure.kind === 'NotFound' ? redirectTo(QUOTE_ENDED) : errorPageOf(result.failure);
+  throw result.failure.kind === 'NotFound' ? redirectTo(QUOTE_ENDED) : getErrorPage(result.failure);
 }
 
 /** Quantities by the number of their line. */
@@ -49,7 +49,7 @@ export async function acceptQuote(
   quoteNumber: string,
   quantities: Quantities = {},
 ): Promise<{ readonly goTo: string } | { readonly failure: ApiFailure }> {
-  const link = linkOf(context, quoteNumber);
+  const link = getLink(context, quoteNumber);
   if (link === null) return { goTo: QUOTE_ENDED };
   const result = await toResult(
     context.api.call(acceptSalesQuote, {

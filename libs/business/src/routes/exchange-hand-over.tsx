@@ -1,7 +1,7 @@
 import { toResult } from '@tirekit/api-client';
 import { abandonOrder, getExchangeHandOver } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
-import { errorPageOf, getRequestContext, orErrorPage, redirectTo } from '@tirekit/shell-server/request';
+import { getErrorPage, getRequestContext, orErrorPage, redirectTo } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const result = await toResult(requestContext.api.call(getExchangeHandOver, { params: { orderNumber } }));
   if (!result.ok) {
     if (result.failure.kind === 'NotFound') throw redirectTo('/track-your-order');
-    throw errorPageOf(result.failure);
+    throw getErrorPage(result.failure);
   }
   const { handOver } = result.answer;
   // It is paid, canceled, or not paid this way: the page of the order says which.

@@ -1,7 +1,7 @@
 import { decideApproval, messages, openApproval } from '@tirekit/contract';
 import { type FormErrors, optionalField, pageMeta } from '@tirekit/shell-ui';
 import {
-  errorPageOf,
+  getErrorPage,
   formErrors,
   getRequestContext,
   notFound,
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return { asked: opened.answer, wantsToDecline: url.searchParams.get('choice') === 'decline' };
   // An approver at a link that no longer works needs to know what to do, not where to find tires.
   const { statusCode = 404 } = opened?.failure ?? {};
-  if (opened !== null && statusCode !== 404 && statusCode !== 410) throw errorPageOf(opened.failure);
+  if (opened !== null && statusCode !== 404 && statusCode !== 410) throw getErrorPage(opened.failure);
   return data({ asked: null, hasExpired: statusCode === 410 }, { status: statusCode });
 }
 

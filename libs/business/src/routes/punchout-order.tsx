@@ -1,5 +1,5 @@
 import { openPurchaseOrder } from '@tirekit/contract';
-import { errorPageOf, getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
 import { pageMeta } from '@tirekit/shell-ui';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { purchaseOrderLinkIn } from '../model/purchase-order-link.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (link === null) throw notFound();
   const { api } = getRequestContext(context);
   const opened = await toResult(api.call(openPurchaseOrder, { body: link }));
-  if (!opened.ok) throw opened.failure.kind === 'BadRequest' ? notFound() : errorPageOf(opened.failure);
+  if (!opened.ok) throw opened.failure.kind === 'BadRequest' ? notFound() : getErrorPage(opened.failure);
   return { order: opened.answer };
 }
 

@@ -1,6 +1,6 @@
 import { type PunchoutOperation, punchoutPaths } from '@tirekit/contract';
 import { pageMeta, SupportPhone } from '@tirekit/shell-ui';
-import { errorPageOf, getRequestContext, leaveFor, notFound, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, getRequestContext, leaveFor, notFound, toResult } from '@tirekit/shell-server/request';
 import { Page, Stack } from '@tirekit/ui';
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 
@@ -29,7 +29,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (!isOpened(request)) throw data(null, { status: 403 });
   const visit = await toResult(signOnFlow.punchIn(page, isInFrame(request)));
   // An address that is cut or mistyped is none of ours.
-  if (!visit.ok && visit.failure.kind !== 'BadRequest') throw errorPageOf(visit.failure);
+  if (!visit.ok && visit.failure.kind !== 'BadRequest') throw getErrorPage(visit.failure);
   if (visit.ok && visit.answer !== null) throw leaveFor(firstPages[visit.answer.operation]);
   return data(null, { status: 410 });
 }

@@ -1,6 +1,6 @@
 import { openSalesQuote, quotePath } from '@tirekit/contract';
 import { pageMeta, quietPage } from '@tirekit/shell-ui';
-import { errorPageOf, getRequestContext, redirectTo, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, getRequestContext, redirectTo, toResult } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { keepQuoteLink, QUOTE_ENDED } from '../data/opened-quote.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!link.success) throw redirectTo(QUOTE_ENDED);
   const result = await toResult(requestContext.api.call(openSalesQuote, { body: link.data }));
   if (!result.ok)
-    throw result.failure.kind === 'NotFound' ? redirectTo(QUOTE_ENDED) : errorPageOf(result.failure);
+    throw result.failure.kind === 'NotFound' ? redirectTo(QUOTE_ENDED) : getErrorPage(result.failure);
   keepQuoteLink(requestContext, link.data);
   const { kind, quoteNumber: number } = result.answer.salesQuote;
   throw redirectTo(kind === 'order' ? `/checkout/confirm-order/${number}` : quotePath(number));

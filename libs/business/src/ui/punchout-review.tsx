@@ -17,7 +17,7 @@ interface PunchoutReviewProps {
 }
 
 /** Why the cart cannot be sent yet, as a sentence; null if it can. */
-function blockerOf({ lines, quote }: Cart): string | null {
+function getBlocker({ lines, quote }: Cart): string | null {
   const problem = lines.find((line) => line.problem !== null)?.problem;
   if (problem != null) return problem.message;
   return quote.complete ? null : 'Enter your ZIP code in the cart, so the total includes fees and tax.';
@@ -63,7 +63,7 @@ function WhereItGoes({ quote: { destination } }: Pick<Cart, 'quote'>) {
 /** The cart that a shopper sends to their organization's purchasing system, and the two ways back to it. */
 export function PunchoutReview({ customer, operation, cart, refusal }: PunchoutReviewProps) {
   const filled = cart !== null && cart.lines.length > 0 ? cart : null;
-  const blocker = filled === null ? null : blockerOf(filled);
+  const blocker = filled === null ? null : getBlocker(filled);
   const maySend = operation !== 'inspect' && filled !== null && blocker === null;
   return (
     <Page width="text">

@@ -16,7 +16,7 @@ const Query = z.object({
   quantity: z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)),
 });
 
-const nameOf = ({ item, axle }: CartLine, quantity: number): string =>
+const getName = ({ item, axle }: CartLine, quantity: number): string =>
   `${quantity} × ${item.brand.name} ${item.line.name}, ${item.size}${axle === null ? '' : ` (${axleNames[axle].toLowerCase()})`}`;
 
 /**
@@ -30,7 +30,7 @@ export function justAdded(query: URLSearchParams, cart: Cart | null): string | n
   const { added, quantity } = read.data;
   const group = groupedLines(cart).findLast(({ lines }) => lines[0]?.productId === added);
   if (group === undefined) return 'Added to your cart.';
-  const names = group.lines.map((line) => nameOf(line, quantity)).join(' and ');
+  const names = group.lines.map((line) => getName(line, quantity)).join(' and ');
   const inAll =
     group.tireCount === quantity * group.lines.length
       ? ''

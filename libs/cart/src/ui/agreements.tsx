@@ -9,13 +9,13 @@ interface AgreementsProps {
   errors: FormErrors | null;
 }
 
-const nameOf = ({ lineId, code }: Pick<CartAgreement, 'lineId' | 'code'>) => `${lineId} ${code}`;
+const getName = ({ lineId, code }: Pick<CartAgreement, 'lineId' | 'code'>) => `${lineId} ${code}`;
 
 /** The sentences that the buyer must agree to before checkout, and those they have agreed to. */
 export function Agreements({ agreements, errors }: AgreementsProps) {
   return agreements.map((agreement) => (
     <Notice
-      key={nameOf(agreement)}
+      key={getName(agreement)}
       tone={agreement.agreed ? 'info' : 'caution'}
       {...(!agreement.agreed && { role: 'alert' })}
     >

@@ -11,7 +11,7 @@ export const errorsOfForm = (errors: FormErrors | null, intent: CartForm['intent
 const OWN_FIELDS: ReadonlySet<string> = new Set(['code', 'zip']);
 
 /** The form's own message, or the error of a field that this page does not show. */
-function messageOf({ message, fields }: FormErrors): string | null {
+function getMessage({ message, fields }: FormErrors): string | null {
   return message ?? Object.entries(fields).find(([name]) => !OWN_FIELDS.has(name))?.[1] ?? null;
 }
 
@@ -34,7 +34,7 @@ function AddAgain({ values }: Pick<FormErrors, 'values'>) {
 
 /** The message at the top of the page about a form that was refused. */
 export function CartErrors({ errors }: { errors: FormErrors | null }) {
-  const message = errors && messageOf(errors);
+  const message = errors && getMessage(errors);
   if (errors === null || message === null) return null;
   const addedNothing = errors.status === 503 && errors.values['intent'] === 'add';
   return (

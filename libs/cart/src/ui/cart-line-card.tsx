@@ -12,7 +12,7 @@ import {
 import { carQuery, useOwnVehicle } from '@tirekit/shell-ui';
 import { DeliveryReading, TirePicture, VerdictBadge } from '@tirekit/tire-ui';
 import { ButtonLink, Card, formatUsd, Link, Money } from '@tirekit/ui';
-import { CoverageForm, mostOf, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
+import { CoverageForm, highestQuantity, QuantityForm, RemoveForm } from './cart-line-forms.tsx';
 import styles from './cart-page.module.css';
 import { LineProblem } from './line-problem.tsx';
 
@@ -137,7 +137,7 @@ function Line({ quote, line, group, mode }: CartLineCardProps & { line: CartLine
             mode={mode}
           />
         )}
-        <LineProblem line={line} most={mostOf(group)} />
+        <LineProblem line={line} most={highestQuantity(group)} />
       </div>
       {together && <AxleAmount quote={quote} lineId={line.lineId} />}
     </div>

@@ -26,7 +26,7 @@ interface LineFormProps {
 }
 
 /** The highest quantity that can be bought of a tire, or of each tire of a staggered set. */
-export const mostOf = ({ lines }: GroupedLines): number =>
+export const highestQuantity = ({ lines }: GroupedLines): number =>
   Math.min(...lines.map(({ maxQuantity }) => maxQuantity));
 
 /** At once, so that the new value shows before the API has answered, and the page stays where it is scrolled to. */
@@ -39,7 +39,7 @@ export function QuantityForm({ group, lineId, name }: LineFormProps) {
   const quantity = group.lines[0]?.quantity ?? 1;
   if (group.lines[0]?.quoted?.isFixed === true)
     return <FixedQuantity quantity={quantity} together={together} />;
-  const most = mostOf(group);
+  const most = highestQuantity(group);
   const wanted = fetcher.formData?.get('quantity');
   const change = (next: number) =>
     void fetcher.submit(

@@ -43,7 +43,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MailInRebates } from './mail-in-rebates.tsx';
 import { QuoteInCart, RetrieveQuote, SendAsQuote } from './sales-quote.tsx';
-import { QuoteSummary, totalLabelOf } from './quote-summary.tsx';
+import { QuoteSummary, getTotalLabel } from './quote-summary.tsx';
 import { ReorderedNotice } from './reordered-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WayCard } from './way-card.tsx';
@@ -76,7 +76,7 @@ function KeepOpen() {
 /**
  * The next step. If an order of this cart still waits for its payment, the button says that this would be a second one.
  */
-function nextStepOf({ waitingOrder }: Cart, punchout: Site['punchout']) {
+function getNextStep({ waitingOrder }: Cart, punchout: Site['punchout']) {
   // The page that follows says what is sent, and leads to the procurement system.
   if (punchout?.operation === 'inspect')
     return { to: punchoutPaths.review, children: 'Finish or go back' } as const;
@@ -92,7 +92,7 @@ function nextStepOf({ waitingOrder }: Cart, punchout: Site['punchout']) {
 /** The button for the next step, or why there is none yet. */
 function NextStep({ cart, blocker }: { cart: Cart; blocker: string | null }) {
   const { punchout } = useSite();
-  if (blocker === null) return <ButtonLink size="lg" wide {...nextStepOf(cart, punchout)} />;
+  if (blocker === null) return <ButtonLink size="lg" wide {...getNextStep(cart, punchout)} />;
   return (
     <Notice tone="caution">
       <p>{blocker}</p>
@@ -207,10 +207,10 @@ export function CartPage({ cart, errors, reordered, search, lastOrder, isClerk }
       {blocker === null && (
         <StickyBar label="Total and next step">
           <span className={styles['barTotal']} data-stale={stale}>
-            <span className={styles['muted']}>{totalLabelOf(quote)}</span>
+            <span className={styles['muted']}>{getTotalLabel(quote)}</span>
             <Money cents={quote.totalCents} size="lg" />
           </span>
-          <ButtonLink {...nextStepOf(cart, punchout)} />
+          <ButtonLink {...getNextStep(cart, punchout)} />
         </StickyBar>
       )}
     </Page>

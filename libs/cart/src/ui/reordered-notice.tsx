@@ -8,7 +8,7 @@ export function ReorderedNotice({ added, left }: ReorderOutcome) {
       <Notice tone="positive" role="status" title="Added to your cart from your order">
         <ul>
           {added.map((tire, at) => (
-            <li key={at}>{textOf(tire)}</li>
+            <li key={at}>{formatText(tire)}</li>
           ))}
         </ul>
       </Notice>
@@ -27,7 +27,7 @@ export function ReorderedNotice({ added, left }: ReorderOutcome) {
   );
 }
 
-function textOf({ name, quantity, thenInCents, nowInCents }: ReorderOutcome['added'][number]): string {
+function formatText({ name, quantity, thenInCents, nowInCents }: ReorderOutcome['added'][number]): string {
   const tires = `${String(quantity)} × ${name}`;
   if (nowInCents === thenInCents) return `${tires}. The price has not changed.`;
   return `${tires}. Now ${formatUsd(nowInCents)} each, then ${formatUsd(thenInCents)}.`;

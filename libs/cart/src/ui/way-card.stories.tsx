@@ -34,7 +34,7 @@ const appointment: Appointment = {
   heldUntil: null,
 };
 
-const wayOf = (over: Partial<CartFulfillment>): CartFulfillment => ({
+const makeWay = (over: Partial<CartFulfillment>): CartFulfillment => ({
   mode: 'ship-to-shop',
   installer: null,
   location: null,
@@ -55,7 +55,7 @@ const meta = {
   title: 'Cart/WayCard',
   component: WayCard,
   parameters: { page: { at: '/cart', onPost: posted } },
-  args: { way: wayOf({ appointment }) },
+  args: { way: makeWay({ appointment }) },
   beforeEach: () => void posted.mockClear(),
 } satisfies Meta<typeof WayCard>;
 export default meta;
@@ -73,12 +73,12 @@ export const WithATime: Story = {
 };
 
 export const WithoutATime: Story = {
-  args: { way: wayOf({ problem: { code: 'time-missing', message: 'Please select a time slot.' } }) },
+  args: { way: makeWay({ problem: { code: 'time-missing', message: 'Please select a time slot.' } }) },
 };
 
 export const LostTime: Story = {
   args: {
-    way: wayOf({
+    way: makeWay({
       appointment: { ...appointment, state: 'expired' },
       problem: { code: 'time-gone', message: 'Install time is no longer available' },
     }),
@@ -92,7 +92,7 @@ export const LostTime: Story = {
 /** A price that rose has to be accepted. */
 export const PriceRose: Story = {
   args: {
-    way: wayOf({
+    way: makeWay({
       priceChange: { fromCents: 11_200, toCents: 13_200 },
       problem: {
         code: 'price-changed',
@@ -110,7 +110,7 @@ export const PriceRose: Story = {
 
 /** Nobody has to agree to pay less. */
 export const PriceFell: Story = {
-  args: { way: wayOf({ appointment, priceChange: { fromCents: 13_200, toCents: 11_200 } }) },
+  args: { way: makeWay({ appointment, priceChange: { fromCents: 13_200, toCents: 11_200 } }) },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText('Good news! The price of your installation dropped from $132.00 to $112.00.'),
@@ -118,4 +118,4 @@ export const PriceFell: Story = {
   },
 };
 
-export const AtAFedExLocation: Story = { args: { way: wayOf({ mode: 'fedex-pickup', location }) } };
+export const AtAFedExLocation: Story = { args: { way: makeWay({ mode: 'fedex-pickup', location }) } };

@@ -1,6 +1,6 @@
 import { getItem, getOutTheDoor, type TireDetail } from '@tirekit/contract';
 import {
-  errorPageOf,
+  getErrorPage,
   formErrors,
   getRequestContext,
   gone,
@@ -29,7 +29,7 @@ import { loadReviews } from './load-reviews.ts';
  */
 export async function loadDetail(
   { url, params, context }: LoaderFunctionArgs,
-  addressOf: (tire: Pick<TireDetail, 'path' | 'itemId'>) => string = ({ path }) => path,
+  toAddress: (tire: Pick<TireDetail, 'path' | 'itemId'>) => string = ({ path }) => path,
 ) {
   const { api } = getRequestContext(context);
   const { itemId } = params;
@@ -44,9 +44,9 @@ export async function loadDetail(
   if (!found.ok)
     throw found.failure.statusCode === 410
       ? gone(await loadOtherSizes(api, params))
-      : errorPageOf(found.failure);
+      : getErrorPage(found.failure);
   const tire = found.answer;
-  const address = addressOf(tire);
+  const address = toAddress(tire);
   if (url.pathname !== address) throw permanentRedirect(address + url.search);
   const related = loadRelated(api, tire, car);
   const reviews = loadReviews(api, { brand: tire.brand.slug, line: tire.line.slug });

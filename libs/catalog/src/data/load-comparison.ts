@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tirekit/api-client';
 import { business, type Compared, compareTires, type FitmentReason, getRelated } from '@tirekit/contract';
-import { errorPageOf, redirectTo, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { type AskedComparison, compareHref, readComparison } from '../model/compare/compare-address.ts';
 import { readListState } from '../model/list-state.ts';
@@ -35,7 +35,7 @@ export async function loadComparison(api: ApiClient, url: URL): Promise<Comparis
     throw redirectTo(compareHref(items, car, address.onlyDifferences));
   if (items.length === 0) return { address, tires: [], neverMixed: [], car, suggestions: [] };
   const found = await toResult(api.call(compareTires, { query: comparedTiresInput(items, car) }));
-  if (!found.ok) throw errorPageOf(found.failure);
+  if (!found.ok) throw getErrorPage(found.failure);
   const { tires, neverMixed = [] } = found.answer;
   const sold = tires.flatMap(({ tire }) => tire ?? []);
   const [first] = sold;

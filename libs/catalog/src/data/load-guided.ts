@@ -6,7 +6,7 @@ import {
   modelWithMake,
 } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
-import { errorPageOf, redirectTo, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { canonicalSizeSlug, categoryBySlug, CLIMATES, PRIORITIES, YEARLY_MILES } from '@tirekit/tires';
 import {
@@ -17,7 +17,7 @@ import {
   readGuidedState,
   said,
   SKIPPED,
-  stepOf,
+  getStep,
 } from '../model/guided-state.ts';
 import { guidedTexts } from '../model/guided-words.ts';
 import { emptyListState, readListState, writeListState } from '../model/list-state.ts';
@@ -59,10 +59,10 @@ type Asked = Pick<RequestContext, 'api'>;
  */
 export async function loadGuided({ api }: Asked, url: URL): Promise<GuidedData> {
   const state = readGuidedState(url.searchParams);
-  const named = stepOf(state) === 'car' ? await namedVehicle({ api }, url, state) : null;
+  const named = getStep(state) === 'car' ? await namedVehicle({ api }, url, state) : null;
   const typed = url.searchParams.get('size') ?? '';
   const isTyped = typed !== '' && state.size === null && (state.car === null || state.car === SKIPPED);
-  if (isTyped && stepOf(state) === 'car') {
+  if (isTyped && getStep(state) === 'car') {
     const found = canonicalSizeSlug(typed);
     if (found !== null) throw redirectTo(guidedHref({ ...state, size: found }));
   }
@@ -72,12 +72,12 @@ export async function loadGuided({ api }: Asked, url: URL): Promise<GuidedData> 
   const car = await loadCar(api, said(state.car) ?? null, null, null);
   // An old link may name a car that is not known any more: it is asked for again.
   if (car === null && said(state.car) !== undefined) throw redirectTo(guidedHref({ ...state, car: null }));
-  const step = stepOf(state);
+  const step = getStep(state);
   return {
     ...{ state, step, car, problem },
     trims: named?.trims ?? [],
     vehicle: named?.vehicle ?? null,
-    result: step === 'answers' ? await resultOf({ api }, state, car) : null,
+    result: step === 'answers' ? await getResult({ api }, state, car) : null,
   };
 }
 
@@ -104,7 +104,7 @@ async function namedVehicle({ api }: Asked, url: URL, state: GuidedState): Promi
   if (!/^\d{4}$/.test(year) || make === '' || model === '')
     return { vehicle: null, trims: [], problem: null };
   const found = await toResult(api.call(listFitments, { params: { make, model, year: Number(year) } }));
-  if (!found.ok && found.failure.kind !== 'NotFound') throw errorPageOf(found.failure);
+  if (!found.ok && found.failure.kind !== 'NotFound') throw getErrorPage(found.failure);
   const fitments = found.ok ? found.answer.fitments : [];
   if (!found.ok || fitments.length === 0) return { vehicle: null, trims: [], problem: guidedTexts.noSizes };
   const trims = fitments.map(({ fitmentId, trim, front }) => ({
@@ -117,7 +117,7 @@ async function namedVehicle({ api }: Asked, url: URL, state: GuidedState): Promi
   return { vehicle: `${year} ${name}`, trims, problem: null };
 }
 
-async function resultOf({ api }: Asked, state: GuidedState, car: Car | null): Promise<GuidedResult> {
+async function getResult({ api }: Asked, state: GuidedState, car: Car | null): Promise<GuidedResult> {
   const { style, size, weather, miles, matters, weights } = state;
   if (style === null) throw redirectTo(guidedHref(state));
   const asked = await toResult(
@@ -134,7 +134,7 @@ async function resultOf({ api }: Asked, state: GuidedState, car: Car | null): Pr
     }),
   );
   if (!asked.ok) {
-    if (asked.failure.kind !== 'NotFound' || size === null) throw errorPageOf(asked.failure);
+    if (asked.failure.kind !== 'NotFound' || size === null) throw getErrorPage(asked.failure);
     throw redirectTo(guidedHref({ ...state, size: null }));
   }
   const { answers, notes, setSize } = asked.answer;
@@ -151,14 +151,14 @@ async function resultOf({ api }: Asked, state: GuidedState, car: Car | null): Pr
 }
 
 function givenWords({ size, weather, miles, matters }: GuidedState, car: Car | null): GuidedResult['given'] {
-  const nameOf = (entries: readonly { slug: string; name: string }[], slug: string | null) =>
+  const getName = (entries: readonly { slug: string; name: string }[], slug: string | null) =>
     entries.find((entry) => entry.slug === slug)?.name;
   const vehicle = car?.label ?? size?.replace(/-tires$/, '').toUpperCase();
   const words = {
     car: vehicle,
-    weather: nameOf(CLIMATES, weather),
-    miles: nameOf(YEARLY_MILES, miles),
-    matters: nameOf(PRIORITIES, matters),
+    weather: getName(CLIMATES, weather),
+    miles: getName(YEARLY_MILES, miles),
+    matters: getName(PRIORITIES, matters),
   };
   return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined));
 }

@@ -12,7 +12,7 @@ import {
   type TireList,
   vehicleLabel,
 } from '@tirekit/contract';
-import { redirectTo, permanentRedirect, errorPageOf, toResult } from '@tirekit/shell-server/request';
+import { redirectTo, permanentRedirect, getErrorPage, toResult } from '@tirekit/shell-server/request';
 import { cardTire, type CardTire } from '@tirekit/tire-ui';
 import { categoryBySlug, readScoreWeights, typeBySlug, weightsInSentence } from '@tirekit/tires';
 import { modelHref } from '../model/hrefs.ts';
@@ -21,7 +21,7 @@ import {
   followsWeights,
   type ListState,
   readListState,
-  understoodOf,
+  keepUnderstood,
   withoutFixed,
 } from '../model/list-state.ts';
 import { type RailFacet, railFacets } from '../model/rail-facets.ts';
@@ -118,9 +118,9 @@ export async function loadCar(
  * link was right when it was made and may become right again.
  */
 export async function loadList(api: ApiClient, url: URL, scope: ListScope): Promise<ListData> {
-  const understood = withKnownGroups(understoodOf(url.searchParams));
+  const understood = withKnownGroups(keepUnderstood(url.searchParams));
   // Fewer parameters: some are not understood, or a form has sent each weight on its own.
-  if (understood.size < url.searchParams.size) throw permanentRedirect(addressOf(url.pathname, understood));
+  if (understood.size < url.searchParams.size) throw permanentRedirect(toAddress(url.pathname, understood));
   const asked = withoutFixed(readListState(url.searchParams), scope);
   const car = await loadCar(api, asked.fitment, asked.drive, asked.wheels);
   const state =
@@ -129,15 +129,15 @@ export async function loadList(api: ApiClient, url: URL, scope: ListScope): Prom
       : { ...asked, drive: car.drive };
   const found = await toResult(api.call(listTires, { query: listQuery(scope, state) }));
   if (!found.ok) {
-    if (found.failure.kind !== 'NotFound' || state.brand.length === 0) throw errorPageOf(found.failure);
+    if (found.failure.kind !== 'NotFound' || state.brand.length === 0) throw getErrorPage(found.failure);
     understood.delete('brand');
-    throw redirectTo(addressOf(url.pathname, understood));
+    throw redirectTo(toAddress(url.pathname, understood));
   }
   const { total, page, pages, items, pairs, facets } = found.answer;
   if (page > Math.max(pages, 1)) {
     if (pages > 1) understood.set('page', String(pages));
     else understood.delete('page');
-    throw redirectTo(addressOf(url.pathname, understood));
+    throw redirectTo(toAddress(url.pathname, understood));
   }
   return {
     path: url.pathname,
@@ -149,12 +149,12 @@ export async function loadList(api: ApiClient, url: URL, scope: ListScope): Prom
     },
     facets: railFacets(facets, scope, state, total),
     car,
-    ...weightingOf(state),
+    ...getWeighting(state),
   };
 }
 
 /** Said here, because a browser has no need to know how. */
-function weightingOf({ weights, sort }: ListState): Pick<ListData, 'weighting'> {
+function getWeighting({ weights, sort }: ListState): Pick<ListData, 'weighting'> {
   const read = readScoreWeights(weights);
   if (read === null) return {};
   return {
@@ -173,5 +173,5 @@ function withKnownGroups(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([name, value]) => isKnown(name, value)));
 }
 
-const addressOf = (path: string, search: URLSearchParams): string =>
+const toAddress = (path: string, search: URLSearchParams): string =>
   search.size > 0 ? `${path}?${search.toString()}` : path;

@@ -6,13 +6,13 @@ import type { Car } from './load-list.ts';
 import { loadRelated } from './load-related.ts';
 
 const car = { fitmentId: '2019-honda-civic-ex' } as Car;
-const verdictOf = (outcome: 'fits' | 'fits-with-note' | 'does-not-fit') => ({
+const getVerdict = (outcome: 'fits' | 'fits-with-note' | 'does-not-fit') => ({
   axle: null,
   outcome,
   reasons: [],
 });
-const other = (itemId: string, outcome: Parameters<typeof verdictOf>[0]) =>
-  tireSummary({ itemId, line: { slug: itemId.toLowerCase(), name: itemId }, verdict: verdictOf(outcome) });
+const other = (itemId: string, outcome: Parameters<typeof getVerdict>[0]) =>
+  tireSummary({ itemId, line: { slug: itemId.toLowerCase(), name: itemId }, verdict: getVerdict(outcome) });
 
 test('the tires beside a tire for a car all fit the car, and the tire itself is not among them', async () => {
   const tire: TireDetail = tireDetail();
@@ -22,7 +22,7 @@ test('the tires beside a tire for a car all fit the car, and the tire itself is 
     other('WRONG', 'does-not-fit'),
   ];
   const call = async () => ({
-    items: [good, { ...tire, verdict: verdictOf('fits') }, noted, wrong],
+    items: [good, { ...tire, verdict: getVerdict('fits') }, noted, wrong],
     pairs: [
       { front: good, rear: noted, setPriceInCents: 100 },
       { front: noted, rear: wrong, setPriceInCents: 100 },

@@ -1,6 +1,6 @@
 import type { FitmentVerdict } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { acknowledgmentsOf } from './acknowledgments.ts';
+import { getAcknowledgments } from './acknowledgments.ts';
 
 const verdict = (...acknowledge: (string | undefined)[]): { verdict: FitmentVerdict } => ({
   verdict: {
@@ -16,16 +16,16 @@ const verdict = (...acknowledge: (string | undefined)[]): { verdict: FitmentVerd
 });
 
 test('a set asks for each sentence once', () => {
-  expect(acknowledgmentsOf([verdict('Top speed 99 mph'), verdict('Top speed 99 mph')])).toEqual([
+  expect(getAcknowledgments([verdict('Top speed 99 mph'), verdict('Top speed 99 mph')])).toEqual([
     { code: 'speed-low-truck', sentence: 'Top speed 99 mph' },
   ]);
   expect(
-    acknowledgmentsOf([verdict('Top speed 99 mph'), verdict('Top speed 106 mph')]).map(
+    getAcknowledgments([verdict('Top speed 99 mph'), verdict('Top speed 106 mph')]).map(
       ({ sentence }) => sentence,
     ),
   ).toEqual(['Top speed 99 mph', 'Top speed 106 mph']);
 });
 
 test('notes without such a sentence, and tires without a verdict, ask for nothing', () => {
-  expect(acknowledgmentsOf([verdict(undefined), { verdict: null }, {}])).toEqual([]);
+  expect(getAcknowledgments([verdict(undefined), { verdict: null }, {}])).toEqual([]);
 });

@@ -8,7 +8,7 @@ export interface Acknowledgment {
 }
 
 /** The agreements that the verdicts on a set's tires require from the buyer, each sentence once. */
-export function acknowledgmentsOf(
+export function getAcknowledgments(
   tires: readonly { verdict?: FitmentVerdict | null | undefined }[],
 ): Acknowledgment[] {
   const asked = tires

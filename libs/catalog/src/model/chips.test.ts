@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf } from './chips.ts';
+import { listChips } from './chips.ts';
 import { readListState } from './list-state.ts';
 
 const facets = [
@@ -12,7 +12,7 @@ const facets = [
 
 test('every chosen filter has a name and a way to be rid of it alone, from the first page', () => {
   const state = readListState(new URLSearchParams('brand=norvik&brand=zenta&score=8&page=3'));
-  expect(chipsOf('/types/van-tires', state, facets)).toEqual([
+  expect(listChips('/types/van-tires', state, facets)).toEqual([
     { key: 'brand norvik', label: 'Norvik', to: '/types/van-tires?brand=zenta&score=8' },
     { key: 'brand zenta', label: 'zenta', to: '/types/van-tires?brand=norvik&score=8' },
     { key: 'score', label: '8', to: '/types/van-tires?brand=norvik&brand=zenta' },
@@ -21,5 +21,5 @@ test('every chosen filter has a name and a way to be rid of it alone, from the f
 
 test('order, page and car are no filters', () => {
   const state = readListState(new URLSearchParams('sort=score&page=2&fitment=2019-honda-civic-lx'));
-  expect(chipsOf('/types/van-tires', state, facets)).toEqual([]);
+  expect(listChips('/types/van-tires', state, facets)).toEqual([]);
 });

@@ -10,23 +10,23 @@ export interface Chip {
 }
 
 /** The name that the facets give a value, or the value itself if they do not know it. */
-function nameOf(facets: readonly Facet[], key: Facet['key'], value: string): string {
+function getName(facets: readonly Facet[], key: Facet['key'], value: string): string {
   return facets.find((facet) => facet.key === key)?.values.find(({ slug }) => slug === value)?.name ?? value;
 }
 
 /** The chosen filters of the list at `path`, each with the address that removes it. */
-export function chipsOf(path: string, state: ListState, facets: readonly Facet[]): Chip[] {
+export function listChips(path: string, state: ListState, facets: readonly Facet[]): Chip[] {
   const without = (part: Partial<ListState>) => path + writeListState({ ...state, ...part, page: 1 });
   const many = manyKeys.flatMap((key) =>
     state[key].map((value) => ({
       key: `${key} ${value}`,
-      label: nameOf(facets, key, value),
+      label: getName(facets, key, value),
       to: without({ [key]: state[key].filter((other) => other !== value) }),
     })),
   );
   const one = oneKeys.flatMap((key) => {
     const value = state[key];
-    return value === null ? [] : [{ key, label: nameOf(facets, key, value), to: without({ [key]: null }) }];
+    return value === null ? [] : [{ key, label: getName(facets, key, value), to: without({ [key]: null }) }];
   });
   return [...many, ...one];
 }

@@ -6,7 +6,7 @@ import {
   readGuidedState,
   reopened,
   restSkipped,
-  stepOf,
+  getStep,
 } from './guided-state.ts';
 
 const read = (text: string) => readGuidedState(new URLSearchParams(text));
@@ -47,19 +47,19 @@ describe('the address of guided shopping', () => {
     ['style=urban&car=skip&weather=snow&miles=skip', 'matters'],
     [FULL.slice(FULL.indexOf('?') + 1), 'answers'],
   ])('an address with "%s" asks next for %s', (text, step) => {
-    expect(stepOf(read(text))).toBe(step);
+    expect(getStep(read(text))).toBe(step);
   });
 
   test('one question can be opened again, and later answers stay', () => {
     const state = reopened(read(FULL.slice(FULL.indexOf('?'))), 'weather');
-    expect(stepOf(state)).toBe('weather');
-    expect(stepOf({ ...state, weather: 'mild' })).toBe('answers');
+    expect(getStep(state)).toBe('weather');
+    expect(getStep({ ...state, weather: 'mild' })).toBe('answers');
   });
 
   test('the way back leads one question back each time, and to the styles from the first', () => {
     const state = read('style=urban&car=skip&weather=snow&miles=skip');
-    expect(stepOf(before(state, 'matters'))).toBe('miles');
-    expect(stepOf(before(state, 'car'))).toBe('style');
+    expect(getStep(before(state, 'matters'))).toBe('miles');
+    expect(getStep(before(state, 'car'))).toBe('style');
   });
 
   test('all that is open can be skipped at once', () => {

@@ -44,10 +44,10 @@ const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SIZE = /^(?=.{1,40}$)[a-z]*\d[a-z0-9-]*-tires$/;
 const WEIGHTS = /^[0-4](?:-[0-4]){3}$/;
 
-const slugOf = <T extends string>(entries: readonly { slug: T }[], given: string | null): T | null =>
+const toSlug = <T extends string>(entries: readonly { slug: T }[], given: string | null): T | null =>
   entries.find(({ slug }) => slug === given)?.slug ?? null;
 
-const sizeOf = (given: string | null) => (given !== null && SIZE.test(given) ? given : null);
+const getSize = (given: string | null) => (given !== null && SIZE.test(given) ? given : null);
 
 /** Reads the state from an address. Anything that cannot be understood counts as not said. */
 export function readGuidedState(search: URLSearchParams): GuidedState {
@@ -56,13 +56,13 @@ export function readGuidedState(search: URLSearchParams): GuidedState {
     return given !== null && SLUG.test(given) ? given : null;
   };
   const answered = <T extends string>(name: string, entries: readonly { slug: T }[]): T | Skipped | null =>
-    search.get(name) === SKIPPED ? SKIPPED : slugOf(entries, search.get(name));
+    search.get(name) === SKIPPED ? SKIPPED : toSlug(entries, search.get(name));
   const weights = search.getAll('weights').join('-');
   const car = slug('car');
   return {
-    style: slugOf(DRIVING_STYLES, search.get('style')),
+    style: toSlug(DRIVING_STYLES, search.get('style')),
     car,
-    size: car === null || car === SKIPPED ? sizeOf(search.get('size')) : null,
+    size: car === null || car === SKIPPED ? getSize(search.get('size')) : null,
     weather: answered('weather', CLIMATES),
     miles: answered('miles', YEARLY_MILES),
     matters: answered('matters', PRIORITIES),
@@ -89,7 +89,7 @@ const isAnswered = (state: GuidedState, question: GuidedQuestion): boolean =>
   state[question] !== null || (question === 'car' && state.size !== null);
 
 /** The first thing that was not answered. */
-export function stepOf(state: GuidedState): GuidedStep {
+export function getStep(state: GuidedState): GuidedStep {
   if (state.style === null) return 'style';
   return guidedQuestions.find((question) => !isAnswered(state, question)) ?? 'answers';
 }

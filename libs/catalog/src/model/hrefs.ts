@@ -12,7 +12,7 @@ export const modelHref = (make: string, model: string): string =>
   `/vehicles/${bareSlug(make.toLowerCase())}/${model.toLowerCase()}`;
 
 /** `/brands/norvik-tires/meridian-as`, from the path of one of its tires. */
-export const linePathOf = ({ path }: { readonly path: string }): string => path.replace(/\/p\/[^/]+$/, '');
+export const getLinePath = ({ path }: { readonly path: string }): string => path.replace(/\/p\/[^/]+$/, '');
 
 /** The page of a tire for shopping ads: `/paid/8K2M4N6P7R`. */
 export const paidPath = ({ itemId }: { readonly itemId: string }): string => `/paid/${itemId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldOf, heldSentence, leftToAdd } from './left-to-add.ts';
+import { countHeld, heldSentence, leftToAdd } from './left-to-add.ts';
 
 const tire = (quantity: number) => ({
   itemId: 'A1B2C3D4',
@@ -7,8 +7,8 @@ const tire = (quantity: number) => ({
 });
 
 test('what the cart holds is known once the cart is', () => {
-  expect(heldOf(tire(5), null)).toBe(0);
-  expect(heldOf(tire(5), { tireCount: 6, totalCents: 1, held: { A1B2C3D4: 4, B1: 2 } })).toBe(4);
+  expect(countHeld(tire(5), null)).toBe(0);
+  expect(countHeld(tire(5), { tireCount: 6, totalCents: 1, held: { A1B2C3D4: 4, B1: 2 } })).toBe(4);
   expect(leftToAdd(tire(5), 4)).toBe(1);
   expect(leftToAdd(tire(3), 4)).toBe(0);
 });

@@ -7,7 +7,7 @@ type StockedTire = Pick<CardTire, 'itemId' | 'stock'>;
  * The number of a tire that are already in the cart.
  * @param cart null until it is known
  */
-export const heldOf = ({ itemId }: Pick<StockedTire, 'itemId'>, cart: CartSummary | null): number =>
+export const countHeld = ({ itemId }: Pick<StockedTire, 'itemId'>, cart: CartSummary | null): number =>
   cart?.held?.[itemId] ?? 0;
 
 /** The number of a tire that can still be added to the cart. */

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { listMeta } from './list-meta.ts';
 import { listQuery } from './list-query.ts';
 import { isNarrowed } from './list-keys.ts';
-import { emptyListState, readListState, understoodOf, withoutFilters, writeListState } from './list-state.ts';
+import {
+  emptyListState,
+  readListState,
+  keepUnderstood,
+  withoutFilters,
+  writeListState,
+} from './list-state.ts';
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 
@@ -66,12 +72,12 @@ describe('the address of a list', () => {
     ['brand=a&sort=recommended&page=1&price=', 'brand=a&sort=recommended&page=1&price='],
     ['rating=4.5&score=8&price=10000-14999&axle=rear', 'rating=4.5&score=8&price=10000-14999&axle=rear'],
   ])('%s says %s', (text, understood) => {
-    expect(understoodOf(new URLSearchParams(text)).toString()).toBe(understood);
+    expect(keepUnderstood(new URLSearchParams(text)).toString()).toBe(understood);
   });
 
   test('a page beyond all that there can be is the last of them', () => {
     expect(read('page=99999').page).toBe(5_000);
-    expect(understoodOf(new URLSearchParams('page=99999')).toString()).toBe('page=99999');
+    expect(keepUnderstood(new URLSearchParams('page=99999')).toString()).toBe('page=99999');
   });
 
   test('empty fields of a form are no filters', () => {

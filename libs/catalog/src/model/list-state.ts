@@ -93,7 +93,7 @@ const VALUES_MAX = 20;
 const isSort = (given: string | null): given is SortOrder =>
   given !== null && Object.hasOwn(sortNames, given);
 /** A range that ends before it begins, or is higher than any price can be, is ignored. */
-const bandOf = (given: string | null): string | null => {
+const getBand = (given: string | null): string | null => {
   const band = matching(PRICE, given);
   const bounds = band?.split('-').map((bound) => (bound === 'up' ? PRICE_MAX_CENTS : Number(bound)));
   const [from = 0, to = 0] = bounds ?? [];
@@ -102,7 +102,7 @@ const bandOf = (given: string | null): string | null => {
 const matching = (pattern: RegExp, given: string | null): string | null =>
   given !== null && pattern.test(given) ? given : null;
 
-const wheelsOf = (given: string | null): number | null => {
+const getWheels = (given: string | null): number | null => {
   const wheels = given !== null && /^\d{2}$/.test(given) ? Number(given) : 0;
   return wheels >= WHEELS.min && wheels <= WHEELS.max ? wheels : null;
 };
@@ -118,7 +118,7 @@ export function readListState(search: URLSearchParams): ListState {
     brand: slugs('brand'),
     category: slugs('category'),
     type: slugs('type'),
-    price: bandOf(search.get('price')),
+    price: getBand(search.get('price')),
     score: matching(NUMBER, search.get('score')),
     rating: rating !== null && Number(rating) >= 1 && Number(rating) <= 5 ? rating : null,
     feature: featureNames.filter((name) => search.getAll('feature').includes(name)),
@@ -127,7 +127,7 @@ export function readListState(search: URLSearchParams): ListState {
     fitment: matching(SLUG, search.get('fitment')),
     drive: DRIVES.find((drive) => drive === search.get('drive')) ?? null,
     axle: axle === 'front' || axle === 'rear' ? axle : null,
-    wheels: wheelsOf(search.get('wheels')),
+    wheels: getWheels(search.get('wheels')),
     // A form sends each weight in a field of its own.
     weights: matching(WEIGHTS, search.getAll('weights').join('-')),
     allBrands: search.get('brands') === 'all',
@@ -158,7 +158,7 @@ export function writeListState(state: ListState): string {
  * The part of a list's query that can be understood: without unknown sort orders, pages below the first, and the like.
  * Parameters that are not a list's own stay, and so do fields that a form sent empty.
  */
-export function understoodOf(search: URLSearchParams): URLSearchParams {
+export function keepUnderstood(search: URLSearchParams): URLSearchParams {
   const said = new URLSearchParams(writeListState(readListState(search)));
   const isUnderstood = (name: string, value: string): boolean => {
     if (name === 'sort') return isSort(value);

@@ -8,7 +8,7 @@ const [first] = detail.sizes;
 if (first === undefined) throw new Error('The tire has no sizes');
 
 /** The offer of a line's size with such a price. */
-function offerOf(price: Partial<LineSize>) {
+function getOffer(price: Partial<LineSize>) {
   const { brand, line, headline, description, features, insights, categories, picture, rating } = detail;
   const page: LineDetail = {
     ...{ brand, line, headline, description, features, insights, categories, picture, rating },
@@ -46,10 +46,10 @@ test.each([
     { price: '140.00', eligibleQuantity: { '@type': 'QuantitativeValue', minValue: 4 } },
   ],
 ] as const)('a line tells of each size %s', (_what, price, offer) => {
-  expect(offerOf(price)).toMatchObject(offer);
+  expect(getOffer(price)).toMatchObject(offer);
 });
 
 test('a tire’s page and its line’s tell the same', () => {
   const own = tireJsonLd({ ...detail, accountPrice: fleet })['offers'] as { price: string };
-  expect(offerOf({ accountPrice: fleet })).toMatchObject({ price: own.price });
+  expect(getOffer({ accountPrice: fleet })).toMatchObject({ price: own.price });
 });

@@ -10,7 +10,7 @@ import {
 } from '@tirekit/contract';
 import type { MerchantReturnPolicy, Offer, OfferShippingDetails, Product, ProductGroup } from 'schema-dts';
 import { advertisedOffer, plainAmount } from './advertised-offer.ts';
-import { linePathOf } from './hrefs.ts';
+import { getLinePath } from './hrefs.ts';
 import { latestPicturePath, picturePath } from './picture-path.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ const returnPolicy = {
   merchantReturnLink: '/returns-and-refunds',
 } as const satisfies MerchantReturnPolicy;
 
-const groupOf = (line: Pick<LineDetail, 'brand' | 'line'>, path: string) =>
+const getGroup = (line: Pick<LineDetail, 'brand' | 'line'>, path: string) =>
   ({
     '@type': 'ProductGroup',
     name: `${line.brand.name} ${line.line.name}`,
@@ -84,7 +84,7 @@ const ratings = ({ sample, rating }: Pick<TireDetail, 'sample' | 'rating'>) =>
     : {};
 
 /** The offer of a tire that everybody gets. */
-function offerOf(tire: Omit<TireDetail, 'sizes'> | LineSize) {
+function getOffer(tire: Omit<TireDetail, 'sizes'> | LineSize) {
   const { salePriceInCents, accountPrice = null, seePriceInCart = false, dealPrice } = tire;
   const { cents, least } = advertisedOffer({ salePriceInCents, accountPrice, seePriceInCart, dealPrice });
   return {
@@ -104,7 +104,7 @@ function offerOf(tire: Omit<TireDetail, 'sizes'> | LineSize) {
  */
 export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
   const offer = {
-    ...offerOf(tire),
+    ...getOffer(tire),
     shippingDetails: advertisedRegions.map((region) => shipping(region, tire.picture.rimIn)),
     hasMerchantReturnPolicy: returnPolicy,
   } as const satisfies Offer;
@@ -119,7 +119,7 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
     brand: { '@type': 'Brand', name: tire.brand.name },
     size: tire.size,
     category: tire.type.name,
-    isVariantOf: groupOf(tire, linePathOf(tire)),
+    isVariantOf: getGroup(tire, getLinePath(tire)),
     // The figures of the page's table.
     additionalProperty: tire.specifications.flatMap(({ rows }) =>
       rows.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value }) as const),
@@ -131,7 +131,7 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
 
 /** A product line with its sizes (schema.org `ProductGroup`), each with the price that it is advertised at. */
 export function lineJsonLd(line: LineDetail, path: string): JsonLd {
-  const group = groupOf(line, path);
+  const group = getGroup(line, path);
   const [first] = line.sizes;
   return {
     ...group,
@@ -145,7 +145,7 @@ export function lineJsonLd(line: LineDetail, path: string): JsonLd {
       size: size.size,
       url: size.path,
       image: latestPicturePath(size.itemId, 'product'),
-      offers: offerOf(size),
+      offers: getOffer(size),
     })),
   } as const satisfies ProductGroup;
 }

@@ -8,7 +8,7 @@ import {
 import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { Crumb } from '@tirekit/ui';
 import { advertisedOffer, plainAmount } from './advertised-offer.ts';
-import { linePathOf } from './hrefs.ts';
+import { getLinePath } from './hrefs.ts';
 import { picturePath } from './picture-path.ts';
 import { tireJsonLd } from './product-json-ld.ts';
 
@@ -18,7 +18,7 @@ export function productCrumbs(tire: Pick<TireDetail, 'brand' | 'line' | 'path' |
     { label: 'Home', to: '/' },
     { label: 'Brands', to: '/brands' },
     { label: tire.brand.name, to: brandPath(tire.brand.slug) },
-    { label: tire.line.name, to: linePathOf(tire) },
+    { label: tire.line.name, to: getLinePath(tire) },
     { label: tire.size },
   ];
 }

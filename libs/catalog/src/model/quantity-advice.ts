@@ -1,4 +1,4 @@
-import { business, driveOf, type TireDetail } from '@tirekit/contract';
+import { business, getDrive, type TireDetail } from '@tirekit/contract';
 import { drivesAllWheels, SET_SENTENCES } from '@tirekit/tires';
 import type { Car } from '../data/load-list.ts';
 import { PER_AXLE } from './tire-set.ts';
@@ -16,7 +16,7 @@ const isWinter = ({ categories }: Pick<TireDetail, 'categories'>): boolean =>
 
 /** Advice about buying fewer tires than an all-wheel-drive car has; null if the car has no all-wheel drive. */
 function allWheelAdvice(car: Wheels): string | null {
-  const drive = driveOf(car, car.drive);
+  const drive = getDrive(car, car.drive);
   if (drive !== null) return drivesAllWheels(drive) ? SET_SENTENCES.allWheelDrive : null;
   return car.drives.some(drivesAllWheels) ? SET_SENTENCES.ifAllWheelDrive : null;
 }

@@ -1,7 +1,7 @@
 import { type AccountPrice, business } from '@tirekit/contract';
 import type { CartSummary } from '@tirekit/shell-ui';
 import { type CardTire, isBuyable } from '@tirekit/tire-ui';
-import { heldOf, leftToAdd } from './left-to-add.ts';
+import { countHeld, leftToAdd } from './left-to-add.ts';
 
 /** A tire as a set needs it. */
 export interface SetTire extends Pick<CardTire, 'itemId' | 'stock'> {
@@ -29,7 +29,7 @@ export const staggeredSet = ({ front, rear }: Record<'front' | 'rear', SetTire>)
  */
 export function addable(set: TireSet, quantity: number, cart: CartSummary | null = null): number {
   if (!set.every(isBuyable)) return 0;
-  const left = Math.min(...set.map((tire) => leftToAdd(tire, heldOf(tire, cart))));
+  const left = Math.min(...set.map((tire) => leftToAdd(tire, countHeld(tire, cart))));
   if (set.length === 1) return Math.min(quantity, left);
   return left >= PER_AXLE ? PER_AXLE : 0;
 }

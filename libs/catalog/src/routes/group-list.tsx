@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     crumbs: [{ label: 'Home', to: '/' }, address.above, { label: hub.name }],
     data,
     // Tires of a diameter have nothing else in common.
-    reviewsOf: address.hub.kind === 'diameter' ? undefined : inSentence(hub.name),
+    getReviews: address.hub.kind === 'diameter' ? undefined : inSentence(hub.name),
     onward: { label: 'Sizes', entries: sizesShown(hub).map(entryLink) },
   };
 }

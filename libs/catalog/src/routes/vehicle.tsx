@@ -1,4 +1,4 @@
-import { listFitments, listOptionalSizes, modelWithMake, slugOf } from '@tirekit/contract';
+import { listFitments, listOptionalSizes, modelWithMake, toSlug } from '@tirekit/contract';
 import { crumbsJsonLd, FROM_VIN, isFromVin, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
   getRequestContext,
@@ -46,7 +46,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { fitments } = vehicle;
   const state = readListState(url.searchParams);
   const { fitment: asked } = state;
-  const named = fitments.filter(({ trim }) => trim !== null && slugOf(trim) === url.searchParams.get(TRIM));
+  const named = fitments.filter(({ trim }) => trim !== null && toSlug(trim) === url.searchParams.get(TRIM));
   const [same] = named;
   if (asked === null && same !== undefined && named.length === 1)
     throw redirectTo(

@@ -17,7 +17,7 @@ const slow: TireDetail['verdict'] = {
   axle: null,
   reasons: [{ code: 'speed-low-truck', severity: 'note', text: 'Top speed 99 mph.', acknowledge: sentence }],
 };
-const tireOf = (verdict: TireDetail['verdict']) => detailTire({ ...tireDetail(), verdict });
+const getTire = (verdict: TireDetail['verdict']) => detailTire({ ...tireDetail(), verdict });
 
 function Panel({ tire }: { tire: DetailTire }) {
   return <AddForm tire={tire} car={car} pair={null} purchase={usePurchase(tire, car, null, null)} />;
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the form that adds a tire slower than the car’s', () => {
   test('has a box that must be checked, and sends what was agreed to', async () => {
-    const posts = show(tireOf(slow));
+    const posts = show(getTire(slow));
     const box = screen.getByRole('checkbox', { name: sentence });
     expect(box).toBeRequired();
     expect(box).not.toBeChecked();
@@ -59,7 +59,7 @@ describe('the form that adds a tire slower than the car’s', () => {
   });
 
   test('shows beside the box what the cart says of it', async () => {
-    show(tireOf(slow));
+    show(getTire(slow));
     await userEvent.click(screen.getByRole('checkbox', { name: sentence }));
     await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));
     await vi.waitFor(() =>
@@ -70,13 +70,13 @@ describe('the form that adds a tire slower than the car’s', () => {
   });
 
   test('asks nothing for a tire that is as fast', () => {
-    show(tireOf({ outcome: 'fits', axle: null, reasons: [] }));
+    show(getTire({ outcome: 'fits', axle: null, reasons: [] }));
     expect(screen.queryByRole('checkbox', { name: /I understand/ })).toBeNull();
   });
 });
 
 describe('a refusal of the cart', () => {
-  const fits = tireOf({ outcome: 'fits', axle: null, reasons: [] });
+  const fits = getTire({ outcome: 'fits', axle: null, reasons: [] });
   const refused = async (errors: Partial<FormErrors>) => {
     show(fits, errors);
     await userEvent.click(screen.getByRole('button', { name: /^Add 4/ }));

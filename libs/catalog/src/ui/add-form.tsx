@@ -3,9 +3,9 @@ import { type FormErrors, useOffersInstallation } from '@tirekit/shell-ui';
 import { Button, CheckboxField, formatUsd, QuantityStepper } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair } from '../data/load-pair.ts';
-import { acknowledgmentsOf } from '../model/acknowledgments.ts';
+import { getAcknowledgments } from '../model/acknowledgments.ts';
 import { isCoverageFree } from '../model/free-coverage.ts';
-import { heldOf } from '../model/left-to-add.ts';
+import { countHeld } from '../model/left-to-add.ts';
 import { installSavings } from '../model/install-savings.ts';
 import { quantityAdvice } from '../model/quantity-advice.ts';
 import { PER_AXLE } from '../model/tire-set.ts';
@@ -66,7 +66,7 @@ interface AcknowledgeProps {
 
 /** A required checkbox for each agreement, such as a top speed lower than the car's. Browsers don't send the form unchecked. */
 function Acknowledge({ tire, pair, errors }: AcknowledgeProps) {
-  return acknowledgmentsOf(pair === null ? [tire] : [tire, pair.other]).map(({ code, sentence }) => (
+  return getAcknowledgments(pair === null ? [tire] : [tire, pair.other]).map(({ code, sentence }) => (
     <CheckboxField
       key={sentence}
       name={ACKNOWLEDGED}
@@ -82,7 +82,7 @@ function Acknowledge({ tire, pair, errors }: AcknowledgeProps) {
 const ACKNOWLEDGED = 'acknowledged';
 
 function Quantity({ tire, car, purchase: { quantity, onQuantity, left, cart } }: Omit<AddFormProps, 'pair'>) {
-  const held = heldOf(tire, cart);
+  const held = countHeld(tire, cart);
   const installs = useOffersInstallation();
   return (
     <div className={styles['quantity']}>

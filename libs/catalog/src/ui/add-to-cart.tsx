@@ -3,7 +3,7 @@ import type { CartSummary, FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink } from '@tirekit/ui';
 import { Form, useFetcher } from 'react-router';
 import type { CardPair } from '../data/load-list.ts';
-import { acknowledgmentsOf } from '../model/acknowledgments.ts';
+import { getAcknowledgments } from '../model/acknowledgments.ts';
 import { addable, PER_AXLE, staggeredSet, type TireSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 import { fillAdditionKey } from './addition-key.ts';
@@ -82,7 +82,7 @@ export function AddPair({ pair, car, cart }: AddPairProps) {
       {...{ car, cart }}
       set={staggeredSet(pair)}
       acknowledgeAt={
-        acknowledgmentsOf([front, rear]).length === 0 ? null : forFitment(front.path, car, 'front')
+        getAcknowledgments([front, rear]).length === 0 ? null : forFitment(front.path, car, 'front')
       }
       quantity={PER_AXLE}
       name={`${front.brand} ${front.line}, front and rear`}

@@ -1,5 +1,5 @@
 import { advertisedPriceName, priceLeavesOut } from '@tirekit/contract';
-import { Button, countOf, Money, StickyBar } from '@tirekit/ui';
+import { Button, formatCount, Money, StickyBar } from '@tirekit/ui';
 import type { AxlePair } from '../data/load-pair.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import { shownPriceInCents } from '../model/shown-price.ts';
@@ -19,7 +19,7 @@ export function BuyBar({ tire, pair, purchase: { quantity, outTheDoor, fetcher }
   const isHeldBack = isSeenInCart([tire, ...(pair === null ? [] : [pair.other])]);
   const total = isHeldBack ? null : outTheDoor.totalCents;
   const unlessTotal = isHeldBack ? advertisedPriceName : priceLeavesOut;
-  const count = pair === null ? countOf(quantity, 'tire') : 'Set of 4';
+  const count = pair === null ? formatCount(quantity, 'tire') : 'Set of 4';
   return (
     <StickyBar label="Price and next step">
       <span className={styles['reading']}>

@@ -1,6 +1,6 @@
 import {
-  reviewOf,
-  reviewSummaryOf,
+  makeReview,
+  makeReviewSummary,
   sampleFinancingOffer,
   sampleQuote,
   tireDetail,
@@ -15,20 +15,27 @@ import { detailTire } from '../model/detail-tire.ts';
 import { productCrumbs } from '../model/product-meta.ts';
 import { DetailPage } from './detail-page.tsx';
 
-const tireOf = (over: Parameters<typeof tireDetail>[0] = {}) => detailTire(tireDetail(over));
+const getTire = (over: Parameters<typeof tireDetail>[0] = {}) => detailTire(tireDetail(over));
 
 const posted = fn<(form: Record<string, string>) => void>();
-const tire = tireOf();
+const tire = getTire();
 const outTheDoor = `/api/v1/catalog/items/${tire.itemId}/out-the-door`;
 
-const review = reviewOf({ sample: true });
+const review = makeReview({ sample: true });
 const reviews = {
   total: 1284,
   reviews: [
     review,
-    reviewOf({ reviewId: 'R2', comments: null, vehicle: null, overall: 2, summary: 'Loud', verified: true }),
+    makeReview({
+      reviewId: 'R2',
+      comments: null,
+      vehicle: null,
+      overall: 2,
+      summary: 'Loud',
+      verified: true,
+    }),
   ],
-  summary: reviewSummaryOf({ samples: 12 }),
+  summary: makeReviewSummary({ samples: 12 }),
 };
 
 const meta = {
@@ -80,7 +87,7 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** The manufacturer forbids to advertise the price: it shows in the cart, and every total here is of the advertised one. */
 export const PriceInTheCart: Story = {
-  args: { tire: tireOf({ seePriceInCart: true }) },
+  args: { tire: getTire({ seePriceInCart: true }) },
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
     await expect(panel.getByText('See price in cart')).toBeVisible();
@@ -89,13 +96,13 @@ export const PriceInTheCart: Story = {
   },
 };
 export const PriceInTheCartOnAPhone: Story = {
-  args: { tire: tireOf({ seePriceInCart: true }) },
+  args: { tire: getTire({ seePriceInCart: true }) },
   globals: { viewport: { value: 'phone' } },
 };
 
 /** The price of the account that has signed in, with everybody's beside it. */
 export const FleetPrice: Story = {
-  args: { tire: tireOf({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
+  args: { tire: getTire({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole('region', { name: 'Price and purchase' }));
     await expect(panel.getByText('Regular price: $170.96')).toBeVisible();
@@ -106,7 +113,7 @@ export const FleetPriceOnAPhone: Story = { ...FleetPrice, globals: { viewport: {
 /** The tire's brand is not tied to the account: the page says so, and has nothing to add. */
 export const NotForThisAccount: Story = {
   args: {
-    tire: tireOf({ notForAccount: 'Your account can’t buy Norvik tires. Please call us if it should.' }),
+    tire: getTire({ notForAccount: 'Your account can’t buy Norvik tires. Please call us if it should.' }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Your account can’t buy Norvik tires/)).toBeVisible();
@@ -216,7 +223,7 @@ export const OutTheDoorFailed: Story = {
 /** A deal includes the coverage with four tires. With fewer it must be paid for, and the earlier choice is kept. */
 export const FreeCoverage: Story = {
   args: {
-    tire: tireOf({
+    tire: getTire({
       promotions: [
         {
           slug: 'free-road-hazard',
@@ -249,7 +256,7 @@ export const FreeCoverage: Story = {
 
 export const WithDeals: Story = {
   args: {
-    tire: tireOf({
+    tire: getTire({
       listPriceInCents: 18_999,
       promotion: {
         slug: 'spring',
@@ -279,7 +286,7 @@ export const WithDeals: Story = {
 export const DoesNotFit: Story = {
   args: {
     car,
-    tire: tireOf({
+    tire: getTire({
       verdict: {
         outcome: 'does-not-fit',
         axle: null,
@@ -304,7 +311,7 @@ export const DoesNotFit: Story = {
 export const SlowerThanTheCar: Story = {
   args: {
     car,
-    tire: tireOf({
+    tire: getTire({
       verdict: {
         outcome: 'fits-with-note',
         axle: null,
@@ -335,7 +342,7 @@ export const SlowerThanTheCar: Story = {
 export const ForACar: Story = {
   args: {
     car,
-    tire: tireOf({
+    tire: getTire({
       verdict: {
         outcome: 'fits-with-note',
         axle: null,
@@ -353,14 +360,14 @@ export const ForACar: Story = {
 };
 
 export const SoldOut: Story = {
-  args: { tire: tireOf({ stock: { state: 'out', quantity: 0 } }) },
+  args: { tire: getTire({ stock: { state: 'out', quantity: 0 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^\d+ other sizes? of this tire (is|are) in stock\.$/)).toBeVisible();
   },
 };
 export const NoLongerMade: Story = {
   args: {
-    tire: tireOf({
+    tire: getTire({
       stock: { state: 'discontinued', quantity: 0 },
       successor: { name: 'Norvik Meridian AS2', path: '/brands/norvik-tires/meridian-as2' },
     }),
@@ -370,6 +377,6 @@ export const WithoutReviews: Story = {
   args: {
     reviews: null,
     related: { tires: [], pairs: [] },
-    tire: tireOf({ rating: { average: null, count: 0 } }),
+    tire: getTire({ rating: { average: null, count: 0 } }),
   },
 };

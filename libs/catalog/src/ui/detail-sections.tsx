@@ -5,7 +5,7 @@ import { ButtonLink, formatNumber, Link, Skeleton } from '@tirekit/ui';
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import type { DetailTire } from '../model/detail-tire.ts';
-import { linePathOf } from '../model/hrefs.ts';
+import { getLinePath } from '../model/hrefs.ts';
 import styles from './detail-sections.module.css';
 
 /** The reviews on a page: the averages of all of them, and the newest ones. */
@@ -148,7 +148,7 @@ export function DetailSections({ tire, reviews, children }: DetailSectionsProps)
       <DescriptionSection description={tire.description} features={tire.features} />
       <SpecificationsSection tire={tire} />
       {children}
-      <ReviewsSection line={linePathOf(tire)} reviews={reviews} />
+      <ReviewsSection line={getLinePath(tire)} reviews={reviews} />
       <BrandSection brand={tire.brandSummary} />
     </>
   );

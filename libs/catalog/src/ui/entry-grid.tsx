@@ -1,5 +1,5 @@
 import { priceLeavesOut, type HubEntry } from '@tirekit/contract';
-import { countOf, formatNumber, formatUsd, Link } from '@tirekit/ui';
+import { formatCount, formatNumber, formatUsd, Link } from '@tirekit/ui';
 import styles from './entry-grid.module.css';
 
 /** The entries of a hub in columns, each with its number of tires and its lowest price. */
@@ -12,7 +12,7 @@ export function EntryGrid({ entries }: { entries: readonly HubEntry[] }) {
             <Link className={styles['entry']} to={path}>
               <span className={styles['name']}>{name}</span>
               <span className={styles['detail']}>
-                {countOf(count, 'tire')}
+                {formatCount(count, 'tire')}
                 {fromPriceInCents !== null && ` · from ${formatUsd(fromPriceInCents)}`}
               </span>
             </Link>

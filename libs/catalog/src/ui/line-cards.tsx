@@ -1,6 +1,6 @@
 import type { BrandHub } from '@tirekit/contract';
 import { RatingReading, ScoreReading, TirePicture } from '@tirekit/tire-ui';
-import { Card, Cluster, countOf, Grid, Money, Link } from '@tirekit/ui';
+import { Card, Cluster, formatCount, Grid, Money, Link } from '@tirekit/ui';
 import { PriceNote } from './entry-grid.tsx';
 import styles from './line-cards.module.css';
 
@@ -22,7 +22,7 @@ export function LineCards({ lines }: { lines: BrandHub['lines'] }) {
                 <RatingReading rating={line.rating} />
               </Cluster>
               <p className={styles['muted']}>
-                {countOf(line.sizes, 'size')}
+                {formatCount(line.sizes, 'size')}
                 {line.fromPriceInCents !== null && (
                   <>
                     {' '}

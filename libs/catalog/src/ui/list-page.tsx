@@ -16,11 +16,11 @@ export interface ListPageProps {
   /** Links below the list, with their title. */
   onward?: ComponentProps<typeof EntryLinks>;
   /** The name of its tires, if there is a page of their reviews: `winter tires`. */
-  reviewsOf?: string | undefined;
+  getReviews?: string | undefined;
 }
 
 /** A page that shows a list of tires. */
-export function ListPage({ data, title, lead, crumbs, onward, reviewsOf }: ListPageProps) {
+export function ListPage({ data, title, lead, crumbs, onward, getReviews }: ListPageProps) {
   const { car, path, state, list } = data;
   useSignal(
     list.items.length > 0 ? { kind: 'list', path, name: title, tires: list.items } : null,
@@ -47,7 +47,7 @@ export function ListPage({ data, title, lead, crumbs, onward, reviewsOf }: ListP
       )}
       <TireList data={data} />
       {onward && <EntryLinks {...onward} />}
-      {reviewsOf && <ReviewsLink path={path} of={reviewsOf} />}
+      {getReviews && <ReviewsLink path={path} of={getReviews} />}
     </HubPage>
   );
 }

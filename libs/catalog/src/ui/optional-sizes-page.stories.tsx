@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 
 import { OptionalSizesPage } from './optional-sizes-page.tsx';
 
-const sizeOf = (size: string, wheelIn: number, percent: number): OptionalSize => {
+const getSize = (size: string, wheelIn: number, percent: number): OptionalSize => {
   const sizeSlug = `${size.toLowerCase().replace('/', '-')}-tires`;
   return {
     size,
@@ -23,7 +23,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     car: { label: '2021 Honda CR-V LX', path: '/vehicles/honda/cr-v/2021?fitment=2021-honda-cr-v-lx' },
-    sizes: [sizeOf('235/60R18', 18, 0.3), sizeOf('235/55R19', 19, 0.5), sizeOf('245/50R19', 19, -0.4)],
+    sizes: [getSize('235/60R18', 18, 0.3), getSize('235/55R19', 19, 0.5), getSize('245/50R19', 19, -0.4)],
   },
 } satisfies Meta<typeof OptionalSizesPage>;
 export default meta;

@@ -1,5 +1,5 @@
 import type { OptionalSize } from '@tirekit/contract';
-import { ButtonLink, countOf, EmptyState, formatUsd, Link } from '@tirekit/ui';
+import { ButtonLink, formatCount, EmptyState, formatUsd, Link } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import { HubPage } from './hub-page.tsx';
 import styles from './optional-sizes-page.module.css';
@@ -50,7 +50,7 @@ export function OptionalSizesPage({ car, sizes }: OptionalSizesPageProps) {
             <strong>Needs {wheelIn}-inch wheels</strong>
             <span>{heightText(diameterDifferencePercent)}</span>
             <span>
-              {countOf(count, 'tire')} from {formatUsd(fromPriceInCents)}
+              {formatCount(count, 'tire')} from {formatUsd(fromPriceInCents)}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { axleNames, type ChosenCar } from '@tirekit/contract';
 import { type CartSummary, type FormErrors, formErrorSentence, useOwnShop } from '@tirekit/shell-ui';
 import { ButtonLink, Link } from '@tirekit/ui';
-import { heldOf, heldSentence } from '../model/left-to-add.ts';
+import { countHeld, heldSentence } from '../model/left-to-add.ts';
 import type { TireSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 
@@ -51,7 +51,7 @@ interface InCartProps {
 /** For each tire of a set of which few are left: how many of them the cart holds already. */
 export function InCart({ set, quantity, cart }: InCartProps) {
   return set.map((tire) => {
-    const sentence = heldSentence(tire, heldOf(tire, cart), quantity);
+    const sentence = heldSentence(tire, countHeld(tire, cart), quantity);
     if (sentence === null) return null;
     return (
       <p key={tire.itemId} className={styles['held']}>

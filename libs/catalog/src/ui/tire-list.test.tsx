@@ -11,7 +11,7 @@ import type { ListData } from '../data/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { TireList } from './tire-list.tsx';
 
-const tireOf = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
+const makeTire = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
 
 const path = '/tire-sizes/225-65r17-tires';
 
@@ -27,12 +27,12 @@ const civic: NonNullable<ListData['car']> = {
   confidence: 'high',
 };
 
-function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['car']): ListData {
+function makeData(over: Partial<ListData['list']>, search: string, car: ListData['car']): ListData {
   const list: ListData['list'] = {
     total: 1,
     page: 1,
     pages: 1,
-    items: [tireOf()],
+    items: [makeTire()],
     pairs: [],
     ...over,
   };
@@ -59,7 +59,7 @@ function dataOf(over: Partial<ListData['list']>, search: string, car: ListData['
 }
 
 function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
-  const data = dataOf(over, search, car);
+  const data = makeData(over, search, car);
   const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
   render(<Page initialEntries={[path + search]} />, { wrapper: Providers });
 }
@@ -79,7 +79,7 @@ describe('a list of tires', () => {
   });
 
   test('tells a buyer in Alaska about freight and the longer delivery', async () => {
-    show({ items: [tireOf({})] });
+    show({ items: [makeTire({})] });
     expect(screen.getByText(/Delivery in 2–4 business days/)).toBeVisible();
     await knowVisitor({ cityName: 'Anchorage', region: 'Alaska', stateAbbr: 'AK', zip: '99501' });
     expect(await screen.findByText(/Totals include shipping, fees, and estimated tax/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a list of tires', () => {
   test.each(['ST225/75R15', '7.00R15ST'])(
     'a list of trailer tires in %s speaks of trailers, and asks for no car',
     (size) => {
-      show({ items: [tireOf({ size })] });
+      show({ items: [makeTire({ size })] });
       expect(screen.getByText(/Replace all of your trailer tires together/)).toBeVisible();
       expect(screen.queryByRole('link', { name: 'Check my vehicle' })).toBeNull();
     },
@@ -121,7 +121,7 @@ describe('a list of tires', () => {
     const Page = createRoutesStub([
       {
         path,
-        Component: () => <AddToCart set={[tireOf()]} quantity={4} name="Norvik Meridian AS" cart={null} />,
+        Component: () => <AddToCart set={[makeTire()]} quantity={4} name="Norvik Meridian AS" cart={null} />,
       },
       {
         path: '/cart',
@@ -150,8 +150,8 @@ describe('a list of tires', () => {
   test('adds no more than are left, and nothing of what is sold out', () => {
     show({
       items: [
-        tireOf({ stock: { state: 'low', quantity: 3 } }),
-        tireOf({ itemId: 'B1B2C3D4', stock: { state: 'out', quantity: 0 } }),
+        makeTire({ stock: { state: 'low', quantity: 3 } }),
+        makeTire({ itemId: 'B1B2C3D4', stock: { state: 'out', quantity: 0 } }),
       ],
     });
     expect(screen.getAllByRole('button', { name: /^Add \d/ })).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('a list of tires', () => {
       axle: null,
       reasons: [{ code: 'speed-low-truck', severity: 'note', text: 'Top speed 99 mph.', acknowledge }],
     };
-    show({ items: [tireOf({ verdict })] }, '?fitment=2019-honda-civic-lx&wheels=18', {
+    show({ items: [makeTire({ verdict })] }, '?fitment=2019-honda-civic-lx&wheels=18', {
       ...civic,
       wheels: 18,
     });
@@ -212,8 +212,8 @@ describe('a list of tires', () => {
   });
 
   test('sells front and rear of a staggered car as one thing', () => {
-    const front = tireOf();
-    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    const front = makeTire();
+    const rear = makeTire({ itemId: 'B1B2C3D4', size: '255/60R17' });
     show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
     expect(screen.getByText('1 set')).toBeVisible();
     expect(screen.getByText('$640.00')).toBeVisible();
@@ -230,8 +230,8 @@ describe('a list of tires', () => {
   });
 
   test('shows only the advertised price of a set when one of its tires has a price for the cart alone', async () => {
-    const front = tireOf();
-    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17', seePriceInCart: true });
+    const front = makeTire();
+    const rear = makeTire({ itemId: 'B1B2C3D4', size: '255/60R17', seePriceInCart: true });
     show({ items: [], pairs: [{ front, rear, setPriceInCents: 64_000 }] });
     await knowVisitor(null);
     const set = screen.getByRole('article');
@@ -241,8 +241,8 @@ describe('a list of tires', () => {
   });
 
   test('says of which axle few are left that the cart holds, and sells no set beyond them', async () => {
-    const front = tireOf({ stock: { state: 'low', quantity: 5 } });
-    const rear = tireOf({ itemId: 'B1B2C3D4', size: '255/60R17' });
+    const front = makeTire({ stock: { state: 'low', quantity: 5 } });
+    const rear = makeTire({ itemId: 'B1B2C3D4', size: '255/60R17' });
     const pairs = [{ front, rear, setPriceInCents: 64_000 }];
     const add = () => screen.queryByRole('button', { name: /Add set to cart/ });
     const known = (front: number) => ({
@@ -278,7 +278,7 @@ describe('a list of tires', () => {
     function Page() {
       const { search } = useLocation();
       const state = readListState(new URLSearchParams(search));
-      const list = { total: 60, page: state.page, pages: 3, items: [tireOf()], pairs: [] };
+      const list = { total: 60, page: state.page, pages: 3, items: [makeTire()], pairs: [] };
       return <TireList data={{ path, state, list, facets, car: null }} />;
     }
     const open = (search: string) => {
@@ -315,7 +315,7 @@ describe('a list of tires', () => {
 });
 
 describe('the weights of the score', () => {
-  const formOf = (button: HTMLElement) => {
+  const getForm = (button: HTMLElement) => {
     const form = button.closest('form');
     if (form === null) throw new Error('The button has no form');
     return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -332,14 +332,14 @@ describe('the weights of the score', () => {
     await user.click(screen.getByRole('button', { name: 'Less handling' }));
     await user.click(screen.getByRole('button', { name: 'More long lasting' }));
     expect(slider('Traction')).toHaveAttribute('aria-valuetext', 'More');
-    expect(formOf(screen.getByRole('button', { name: 'Use these weights' })).toString()).toBe(
+    expect(getForm(screen.getByRole('button', { name: 'Use these weights' })).toString()).toBe(
       'brand=norvik&weights=4&weights=1&weights=3&weights=1',
     );
   });
 
   test('start in the middle, and keep the order by score', () => {
     show({}, '?sort=score');
-    const form = formOf(screen.getByText('Use these weights'));
+    const form = getForm(screen.getByText('Use these weights'));
     expect(form.toString()).toBe('sort=score&weights=2&weights=2&weights=2&weights=2');
   });
 
@@ -352,7 +352,7 @@ describe('the weights of the score', () => {
   });
 
   test('are told in words, with the way back to equal ones', () => {
-    const data = { ...dataOf({}, '?weights=4-2-2-1', null), weighting: 'In the order of your weights.' };
+    const data = { ...makeData({}, '?weights=4-2-2-1', null), weighting: 'In the order of your weights.' };
     const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
     render(<Page initialEntries={[path]} />, { wrapper: Providers });
     expect(screen.getByText(/In the order of your weights/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { business, forFitment, messages } from '@tirekit/contract';
 import {
-  countOf,
+  formatCount,
   ButtonLink,
   Cluster,
   EmptyState,
@@ -24,8 +24,8 @@ import { CardList, TireCard } from '@tirekit/tire-ui';
 import { SlidersHorizontal, X } from '@tirekit/ui/icons';
 import { useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { acknowledgmentsOf } from '../model/acknowledgments.ts';
-import { type Chip, chipsOf } from '../model/chips.ts';
+import { getAcknowledgments } from '../model/acknowledgments.ts';
+import { type Chip, listChips } from '../model/chips.ts';
 import { isNarrowed } from '../model/list-keys.ts';
 import {
   type ListState,
@@ -53,7 +53,7 @@ import styles from './tire-list.module.css';
  * The number of tires in a set: as many as the chosen car runs on (a dually six, a trailer two or four); four if no car is
  * chosen.
  */
-const setSizeOf = ({ car }: ListData): number => car?.tireCount ?? business.quantity.usual;
+const getSetSize = ({ car }: ListData): number => car?.tireCount ?? business.quantity.usual;
 
 /** Special trailer sizes, as `ST205/75R15` or, in the older form, `7.00R15ST`. */
 const TRAILER_SIZE = /^ST|ST$/;
@@ -125,7 +125,7 @@ function Chips({ data: { path, state }, chips }: { data: ListData; chips: readon
 function Cards({ data }: { data: ListData }) {
   const { items, pairs } = data.list;
   const { car } = data;
-  const quantity = setSizeOf(data);
+  const quantity = getSetSize(data);
   const isLeaving = useNavigation().state === 'loading';
   const sets = [...pairs.map(staggeredSet), ...items.map((tire): TireSet => [tire])].map((set) =>
     quotedSet(set, quantity),
@@ -136,7 +136,7 @@ function Cards({ data }: { data: ListData }) {
   }));
   const cart = useCartSummary();
   const compares = useFeature('compare');
-  const { thereAt, totalOf } = useCardOffers(sets, car?.fitmentId);
+  const { thereAt, addUp } = useCardOffers(sets, car?.fitmentId);
   return (
     <CardList tires={[...pairs.map(({ front }) => front), ...items]} busy={isLeaving}>
       {pairs.map((pair, at) => (
@@ -144,7 +144,7 @@ function Cards({ data }: { data: ListData }) {
           key={pair.front.itemId + pair.rear.itemId}
           pair={{ ...pair, front: { ...pair.front, ...thereAt(at) } }}
           car={car}
-          total={totalOf(at)}
+          total={addUp(at)}
           actions={
             <>
               <AddPair {...{ pair, car, cart }} />
@@ -165,13 +165,13 @@ function Cards({ data }: { data: ListData }) {
           tire={{ ...tire, ...thereAt(pairs.length + at) }}
           quantity={quantity}
           vehicle={car?.label}
-          total={totalOf(pairs.length + at)}
+          total={addUp(pairs.length + at)}
           actions={
             <>
               <AddToCart
                 {...{ quantity, car, cart }}
                 set={[tire]}
-                acknowledgeAt={acknowledgmentsOf([tire]).length === 0 ? null : tire.path}
+                acknowledgeAt={getAcknowledgments([tire]).length === 0 ? null : tire.path}
                 name={`${tire.brand} ${tire.line} ${tire.size}`}
               />
               {compares && (
@@ -188,7 +188,7 @@ function Cards({ data }: { data: ListData }) {
 /** A list of tires with filters, chosen filters, sort order and pages. Its whole state is in its address. */
 export function TireList({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
-  const chips = chipsOf(path, state, facets);
+  const chips = listChips(path, state, facets);
   useListFocus(data, chips);
   const priceName = usePriceName();
   const place = useVisitor()?.location ?? null;
@@ -202,7 +202,7 @@ export function TireList({ data }: { data: ListData }) {
     setChoice({ from: state, to });
     void navigate(path + writeListState(to), { preventScrollReset: true });
   };
-  const found = countOf(list.total, list.pairs.length > 0 ? 'set' : 'tire');
+  const found = formatCount(list.total, list.pairs.length > 0 ? 'set' : 'tire');
   return (
     <Sidebar side="start">
       <div className={styles['rail']}>
@@ -239,7 +239,7 @@ export function TireList({ data }: { data: ListData }) {
         <Chips data={data} chips={chips} />
         {list.total > 0 && (
           <p className={styles['muted']}>
-            {listAdvice({ isForTrailers: isForTrailers(data), setSize: setSizeOf(data) }, installs)}
+            {listAdvice({ isForTrailers: isForTrailers(data), setSize: getSetSize(data) }, installs)}
             {priceName !== null && ` Prices are each tire’s ${priceName}.`}
             {data.car === null && !isForTrailers(data) && (
               <>

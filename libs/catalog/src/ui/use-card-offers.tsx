@@ -10,7 +10,7 @@ export interface CardOffers {
   /** The arrival at the visitor's place or shop; null until the place is known. */
   thereAt(at: number): Pick<CardTire, 'delivery'> | null;
   /** The total at that place; null for a set that is not for sale. */
-  totalOf(at: number): React.ReactNode;
+  addUp(at: number): React.ReactNode;
 }
 
 /**
@@ -34,7 +34,7 @@ export function useCardOffers(sets: readonly (QuotedSet | null)[], fitment: stri
       if (arrives !== undefined) return { delivery: arrivalText(arrives, mode) };
       return region === null ? null : { delivery: deliveryText(deliveryTo(region)) };
     },
-    totalOf(at) {
+    addUp(at) {
       const set = sets[at] ?? null;
       return set && <CardTotal set={set} totals={totals} />;
     },

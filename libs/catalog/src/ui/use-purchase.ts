@@ -41,7 +41,7 @@ export function usePurchase(
   const cart = useCartSummary();
   const [chosen, onQuantity] = useState(() => fullSet(tire, car));
   const [covered, onCovered] = useState(false);
-  const set = setOf(tire, pair);
+  const set = getSet(tire, pair);
   const isBuyable = tire.notForAccount === null && addable(set, Infinity) > 0;
   const left = isBuyable ? addable(set, Infinity, cart) : 0;
   const quantity = pair === null ? Math.min(chosen, Math.max(1, left || tire.stock.quantity)) : PER_AXLE;
@@ -57,7 +57,7 @@ export function usePurchase(
   };
 }
 
-function setOf({ itemId, stock, verdict }: DetailTire, pair: AxlePair | null): TireSet {
+function getSet({ itemId, stock, verdict }: DetailTire, pair: AxlePair | null): TireSet {
   const tire = { itemId, stock };
   if (pair === null) return [verdict?.axle ? { ...tire, axle: verdict.axle } : tire];
   const other = { itemId: pair.other.itemId, stock: pair.other.stock };

@@ -40,12 +40,12 @@ export function WeightsForm({ action, weights, fields }: WeightsFormProps) {
   );
 }
 
-const wordOf = (step: number): string => WEIGHT_LABELS[step] ?? '';
+const formatWord = (step: number): string => WEIGHT_LABELS[step] ?? '';
 
 function Weight({ label, step }: { label: string; step: number }) {
   const slider = useRef<HTMLInputElement>(null);
-  const [word, setWord] = useState(wordOf(step));
-  const tell = () => setWord(wordOf(Number(slider.current?.value ?? step)));
+  const [word, setWord] = useState(formatWord(step));
+  const tell = () => setWord(formatWord(Number(slider.current?.value ?? step)));
   // It may have been moved before this page's code was there.
   useEffect(tell, [step]);
   const move = (by: 1 | -1) => {

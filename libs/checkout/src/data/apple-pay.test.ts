@@ -38,7 +38,7 @@ function visitWith(now: Cart | null, termsOfSale = '2026-11-29', code = 'cart-ch
 }
 
 /** All fields that the Apple Pay page sends, including the payment that was authorized in the sheet. */
-function formOf(context: RequestContext, cart: Cart): FormData {
+function getForm(context: RequestContext, cart: Cart): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(applePayPurchase(context, cart).shown)) form.set(name, value);
   form.set('acceptTerms', 'on');
@@ -56,7 +56,7 @@ test.each([
   'Apple Pay’s order names what its page promised, and the terms that it is accepted under: %s',
   async (_what, arrives) => {
     const { context, sent } = visitWith(arriving(arrives));
-    await payByApplePay(context, formOf(context, arriving(arrives)));
+    await payByApplePay(context, getForm(context, arriving(arrives)));
     expect(sent).toEqual([{ arrives, termsVersion: '2026-11-29', termsInForce: '2026-11-29' }]);
   },
 );
@@ -64,7 +64,7 @@ test.each([
 test('A buyer whose tires come later by now reads the new days, and nothing is charged', async () => {
   const shown = arriving(days);
   const { context } = visitWith(arriving({ ...days, latest: '2027-03-09' }));
-  const answer = await payByApplePay(context, formOf(context, shown));
+  const answer = await payByApplePay(context, getForm(context, shown));
   expect(answer).toMatchObject({
     changedCart: { changes: [expect.stringMatching(/^Date: now Arrives in 2 to 7 days/) as string] },
   });
@@ -72,7 +72,7 @@ test('A buyer whose tires come later by now reads the new days, and nothing is c
 
 test('A buyer whose page named other terms of sale than those in force is asked to read them, and nothing is charged', async () => {
   const cart = arriving(days);
-  const shownBefore = formOf(visitWith(cart).context, cart);
+  const shownBefore = getForm(visitWith(cart).context, cart);
   const { context, sent } = visitWith(cart, '2026-12-15', 'terms-changed');
   expect(await payByApplePay(context, shownBefore)).toMatchObject({
     changedCart: { message: expect.stringContaining('Our terms of sale have changed') as string },

@@ -1,6 +1,6 @@
 import { toResult } from '@tirekit/api-client';
 import { type PaymentMethod, putCartPayment } from '@tirekit/contract';
-import { errorPageOf, type RequestContext } from '@tirekit/shell-server/request';
+import { getErrorPage, type RequestContext } from '@tirekit/shell-server/request';
 import type { ChosenPayment } from '../model/chosen-payment.ts';
 
 /**
@@ -22,5 +22,5 @@ export async function chooseMethod({ api }: RequestContext, method: PaymentMetho
   const { failure } = result;
   if (failure.kind === 'NotFound') return '/cart';
   if (failure.code === 'payment-method-unavailable') return '/checkout/payments';
-  throw errorPageOf(failure);
+  throw getErrorPage(failure);
 }

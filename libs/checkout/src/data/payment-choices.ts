@@ -27,11 +27,11 @@ export const offeredPayments = async ({ api }: RequestContext): Promise<readonly
   (await orErrorPage(api.call(listCartPayments))).methods;
 
 /** The card's fields are on the payment step itself. */
-export const pageOf = (method: PaymentMethod): string =>
+export const getPage = (method: PaymentMethod): string =>
   method === 'card' ? '/checkout/payments' : paymentPath(method);
 
-const choiceOf = ({ method, savingBps, credit }: CartPayment): PaymentChoice => ({
-  to: pageOf(method),
+const getChoice = ({ method, savingBps, credit }: CartPayment): PaymentChoice => ({
+  to: getPage(method),
   name: paymentNames[method],
   hint:
     credit === null
@@ -55,7 +55,7 @@ export function paymentTiles(
   const { payLaterPercent } = channel;
   const simplePay = offered.find(({ method }) => method === 'simple-pay');
   return {
-    tiles: offered.map((payment) => choiceOf(besideOffer(payment, referral))),
+    tiles: offered.map((payment) => getChoice(besideOffer(payment, referral))),
     current,
     // Only a first order saves.
     payLater:

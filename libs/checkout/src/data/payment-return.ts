@@ -12,7 +12,7 @@ import {
   paymentNames,
   settleOrder,
 } from '@tirekit/contract';
-import { errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import { getErrorPage, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 import { NOT_CHARGED } from '../model/not-charged.ts';
 import type { EndedPayment, PaymentOutcome } from '../model/payment-outcome.ts';
 import { CHOOSE_TIME_AGAIN } from './after-payment.ts';
@@ -53,7 +53,7 @@ export async function paymentOutcome(
   if (search.has('declined')) return failedPayment();
   const isCanceled = search.has('canceled');
   if (!isCanceled && !search.has('returned')) return null;
-  const order = await orderOf(context, isCanceled ? abandonOrder : settleOrder);
+  const order = await getOrder(context, isCanceled ? abandonOrder : settleOrder);
   // The browser has lost its cookies on the way. The mail names the payment.
   if (order === null && isCanceled) return canceledPayment(method);
   if (order === null) throw redirectTo('/track-your-order');
@@ -72,7 +72,7 @@ export async function paymentOutcome(
 }
 
 /** The order that this browser placed last; null if it has no key to one any more. */
-async function orderOf(
+async function getOrder(
   { api, cookies }: RequestContext,
   endpoint: typeof settleOrder | typeof abandonOrder,
 ): Promise<Order | null> {
@@ -81,7 +81,7 @@ async function orderOf(
   const result = await toResult(api.call(endpoint, { params: { orderNumber: opened.orderNumber } }));
   if (result.ok) return result.answer.order;
   if (result.failure.kind === 'NotFound') return null;
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }
 
 function whyFailed({ failure }: Order, method: PaymentMethod, offered: readonly string[]): EndedPayment {
@@ -136,7 +136,7 @@ const processing = ({ orderNumber }: Order): Extract<PaymentOutcome, { kind: 'pr
  * @returns where the buyer goes next
  */
 export async function givePaymentUp(context: RequestContext, method: PaymentMethod): Promise<string> {
-  const order = await orderOf(context, abandonOrder);
+  const order = await getOrder(context, abandonOrder);
   if (order?.state === 'confirmed' || order?.state === 'processing') return '/checkout/order-confirmation';
   return `${paymentPath(method)}?canceled`;
 }

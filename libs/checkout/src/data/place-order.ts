@@ -58,7 +58,7 @@ export async function placeOrder(
   const result = await toResult(
     api.call(endpoint, {
       headers: { [headers.idempotencyKey]: form.purchaseKey },
-      body: orderOf(context, form, payment),
+      body: getOrder(context, form, payment),
       timeoutMs: TIMEOUT_MS,
     }),
   );
@@ -83,13 +83,13 @@ export async function placeOrder(
   }
   if (failure.code === 'slot-gone') return { goTo: CHOOSE_ANOTHER_TIME, failed: 'time' };
   const message = LOOK_AGAIN.get(failure.code);
-  if (message === undefined) return { errors: errorsOf(failure) };
+  if (message === undefined) return { errors: toErrors(failure) };
   const cart = await orErrorPage(context.cart());
   // If the cart is empty or cannot be bought as it is, the page's loader redirects by itself.
   return { changedCart: { message, changes: cart === null ? [] : cartChanges(form.seen, cart) } };
 }
 
-function orderOf(
+function getOrder(
   context: RequestContext,
   { cartVersion, totalCents, arrives, giftCardCents, termsVersion, waitingOrder }: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,
@@ -100,11 +100,11 @@ function orderOf(
     totalCents,
     ...(arrives !== undefined && { arrives }),
     ...(giftCardCents !== undefined && { giftCardCents }),
-    payment: paymentOf(payment, context.cookies.get('exchangeVisit')?.checkoutUrl ?? null),
+    payment: getPayment(payment, context.cookies.get('exchangeVisit')?.checkoutUrl ?? null),
     billing: isCard(payment) ? payment.billing : null,
     ...(payment.poNumber && { poNumber: payment.poNumber }),
     acceptTerms: true,
-    ...attributionOf(context.cookies.get('attribution')),
+    ...getAttribution(context.cookies.get('attribution')),
     ...(termsVersion !== undefined && { termsVersion }),
     ...(termsOfSale !== null && { termsInForce: termsOfSale }),
     ...(waitingOrder !== undefined && { additionalTo: waitingOrder }),
@@ -113,7 +113,7 @@ function orderOf(
 }
 
 /** The attribution that the browser has kept. An unreadable one is left out, since the order does not depend on it. */
-function attributionOf(kept: string | null): { attribution?: Attribution } {
+function getAttribution(kept: string | null): { attribution?: Attribution } {
   try {
     const read = z.safeParse(Attribution, JSON.parse(kept ?? 'null'));
     return read.success ? { attribution: read.data } : {};
@@ -125,7 +125,7 @@ function attributionOf(kept: string | null): { attribution?: Attribution } {
 const backTo = (payment: ChosenPayment | WalletPayment): string =>
   hasToken(payment) ? '/checkout/order-confirmation' : returnPath(payment.method);
 
-function paymentOf(
+function getPayment(
   payment: ChosenPayment | WalletPayment,
   checkoutUrl: string | null,
 ): BodyInputOf<typeof endpoint>['payment'] {
@@ -139,7 +139,7 @@ function paymentOf(
 }
 
 /** After any other failure the page stays. Its key makes sure that trying again never buys twice. */
-function errorsOf(failure: ApiFailure): FormErrors {
+function toErrors(failure: ApiFailure): FormErrors {
   const message =
     failure.statusCode === 422 ? failure.message : `${messages.technicalProblem} ${NEVER_TWICE}`;
   return { ok: false, message, fields: {}, values: {}, status: failure.isRefusal ? 422 : 503 };

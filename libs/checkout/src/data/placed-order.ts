@@ -1,6 +1,6 @@
 import { toResult } from '@tirekit/api-client';
 import { getOrder, settleOrder, type Order } from '@tirekit/contract';
-import { errorPageOf, orErrorPage, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import { getErrorPage, orErrorPage, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 
 /**
  * The most recent order of this browser.
@@ -12,7 +12,7 @@ export async function placedOrder({ api, cookies }: RequestContext): Promise<Ord
   const result = await toResult(api.call(getOrder, { params: { orderNumber: opened.orderNumber } }));
   if (result.ok) return result.answer.order;
   if (result.failure.kind === 'NotFound') throw redirectTo('/track-your-order');
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }
 
 /** The order after asking the payment provider for its state, for a buyer who returns from a second factor. */

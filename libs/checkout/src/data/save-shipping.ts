@@ -14,7 +14,7 @@ import {
   type ShippingMode,
 } from '@tirekit/contract';
 import {
-  errorsOf,
+  toErrors,
   type FormErrors,
   orErrorPage,
   type RequestContext,
@@ -42,7 +42,7 @@ export async function saveShipping(
   if (!isAddressed(mode)) return refused(messages.shopOrOption, values);
   const body = { mode, form, asEntered: asEntered === 'yes' };
   const result = await toResult(context.api.call(putCartShipping, { body }));
-  if (!result.ok) return { ok: false, errors: errorsOf(result.failure, values) };
+  if (!result.ok) return { ok: false, errors: toErrors(result.failure, values) };
   const { suggestion, doubt = null, cart } = result.answer;
   if (suggestion !== null || doubt !== null) return { ok: true, suggestion, doubt };
   if (context.cookies.get('zipCode') === null)
@@ -69,13 +69,13 @@ export async function saveContact(
             : { mode, ...(warehouseId && { warehouseId }) },
       }),
     );
-    if (!chosen.ok) return { ok: false, errors: errorsOf(chosen.failure, values) };
+    if (!chosen.ok) return { ok: false, errors: toErrors(chosen.failure, values) };
   } else {
     const problem = shopProblem(cart, mode);
     if (problem !== null) return refused(problem, values);
   }
   const saved = await toResult(api.call(putCartShipping, { body: { mode, form } }));
-  return saved.ok ? { ok: true } : { ok: false, errors: errorsOf(saved.failure, values) };
+  return saved.ok ? { ok: true } : { ok: false, errors: toErrors(saved.failure, values) };
 }
 
 /** The problem that keeps a shop or van from installing the tires, such as a missing time; null if there is none. */

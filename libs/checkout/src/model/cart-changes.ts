@@ -42,13 +42,13 @@ const seenLine = ({ lineId, name, axle, quantity, price, roadHazardState }: Cart
 const seen = ({ lines, coupon, shipping, fulfillment, quote }: Cart): SeenCart => ({
   lines: lines.map(seenLine),
   coupon: coupon?.code ?? null,
-  address: addressOf(shipping?.form ?? null),
+  address: toAddress(shipping?.form ?? null),
   time: fulfillment?.appointment == null ? null : appointmentText(fulfillment.appointment),
   arrival: promiseText({ fulfillment, quote }),
   totalCents: quote.totalCents,
 });
 
-function addressOf(form: NonNullable<Cart['shipping']>['form']): string | null {
+function toAddress(form: NonNullable<Cart['shipping']>['form']): string | null {
   if (form === null) return null;
   const { firstName, lastName, addressLine1, addressLine2, city, state, zip } = form;
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ');

@@ -35,7 +35,7 @@ const payAgainAt = (method: PaymentMethod): string =>
   method === 'card' ? '/checkout/payments' : paymentPath(method);
 
 /** The texts of the page for an order. */
-export function confirmationOf(order: Order): Confirmation {
+export function getConfirmation(order: Order): Confirmation {
   const { state, failure, paymentMethod: method, nextActionUrl } = order;
   const ended = (title: string, text: string, onward: Confirmation['onward']): Confirmation => ({
     state: 'ended',

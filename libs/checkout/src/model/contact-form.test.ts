@@ -8,7 +8,7 @@ const contact = {
   firstName: 'Ada',
   lastName: 'Byron',
 };
-const messagesOf = (given: object) => {
+const getMessages = (given: object) => {
   const read = ContactForm.safeParse({ ...contact, ...given });
   return read.success
     ? {}
@@ -16,18 +16,18 @@ const messagesOf = (given: object) => {
 };
 
 test('pickup needs its place, and says so together with what else is missing', () => {
-  expect(messagesOf({ mode: 'fedex-pickup' })).toEqual({ locationId: 'Please select a FedEx location' });
-  expect(messagesOf({ mode: 'warehouse-pickup', email: '' })).toEqual({
+  expect(getMessages({ mode: 'fedex-pickup' })).toEqual({ locationId: 'Please select a FedEx location' });
+  expect(getMessages({ mode: 'warehouse-pickup', email: '' })).toEqual({
     email: 'Please enter a valid email',
     warehouseId: 'Please select a warehouse',
   });
 });
 
 test('a chosen place, or a shop that was chosen before, needs nothing but the contact', () => {
-  expect(messagesOf({ mode: 'fedex-pickup', locationId: 'L1' })).toEqual({});
-  expect(messagesOf({ mode: 'ship-to-shop' })).toEqual({});
+  expect(getMessages({ mode: 'fedex-pickup', locationId: 'L1' })).toEqual({});
+  expect(getMessages({ mode: 'ship-to-shop' })).toEqual({});
 });
 
 test('a way that needs an address is not one of them', () => {
-  expect(Object.keys(messagesOf({ mode: 'ship-to-me' }))).toEqual(['mode']);
+  expect(Object.keys(getMessages({ mode: 'ship-to-me' }))).toEqual(['mode']);
 });

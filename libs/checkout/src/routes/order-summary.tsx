@@ -20,7 +20,7 @@ import type {
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
 import type { ChangedCart } from '../model/cart-changes.ts';
-import { pageOf } from '../data/payment-choices.ts';
+import { getPage } from '../data/payment-choices.ts';
 import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-payment.ts';
 import { paymentWords } from '../model/payment-words.ts';
 import { PlaceOrderForm } from '../model/place-order-form.ts';
@@ -76,7 +76,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cart,
     paidWith: paidWith(cart, isCard(payment) ? cardName(payment) : paymentNames[method]),
     paymentNote: paymentWords[method].atReview,
-    paymentPath: method === 'gift-card' ? '/checkout/payments' : pageOf(method),
+    paymentPath: method === 'gift-card' ? '/checkout/payments' : getPage(method),
     billing: isCard(payment) ? payment.billing : null,
     poNumber,
     organization,

@@ -42,17 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (fields.get('intent') === 'ask') {
     const asked = await toResult(api.call(askApproval, { body: {} }));
     if (!asked.ok) return formErrors({ values: {} }, asked.failure);
-    throw redirectTo(nextOf(asked.answer.organization));
+    throw redirectTo(nextStep(asked.answer.organization));
   }
   const form = await parseForm(fields, OrganizationForm);
   if (!form.ok) return formErrors(form);
   const { unit = null, costCenter = null } = form.value;
   const saved = await toResult(api.call(putCartOrganization, { body: { unit, costCenter } }));
   if (!saved.ok) return formErrors(form, saved.failure);
-  throw redirectTo(nextOf(saved.answer.organization));
+  throw redirectTo(nextStep(saved.answer.organization));
 }
 
-const nextOf = (organization: CartOrganization | null): string =>
+const nextStep = (organization: CartOrganization | null): string =>
   organization === null || organization.problem === null ? REVIEW : ORGANIZATION_STEP;
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -22,7 +22,7 @@ import { type ApplePayAnswer, applePayPurchase, chooseApplePay, payByApplePay } 
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
 import { keepTyped } from '../data/keep-typed.ts';
-import { besideOffer, offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
+import { besideOffer, offeredPayments, getPage, paymentTiles } from '../data/payment-choices.ts';
 import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
 import { methodWords } from '../data/method-words.ts';
 import { applePayIntents } from '../model/apple-pay-intents.ts';
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     cart: pricedCart(cart),
     outcome,
-    tiles: paymentTiles(requestContext, choices, pageOf(method), cart.referral),
+    tiles: paymentTiles(requestContext, choices, getPage(method), cart.referral),
     form:
       own === undefined
         ? null

@@ -15,7 +15,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-rou
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
 import { keepTyped } from '../data/keep-typed.ts';
-import { offeredPayments, pageOf, paymentTiles } from '../data/payment-choices.ts';
+import { offeredPayments, getPage, paymentTiles } from '../data/payment-choices.ts';
 import { changeGiftCard } from '../data/gift-card.ts';
 import { failedPayment } from '../data/payment-return.ts';
 import { chosenPayment } from '../model/chosen-payment.ts';
@@ -31,7 +31,7 @@ export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Payment', robot
 const EXPIRED = `For your security, card details expire after ${String(business.cardDetailsMinutes)} minutes. Please enter them again.`;
 
 /** Why the buyer was sent back to this page; null if they were not. */
-function problemOf({ searchParams }: URL): { title: string | null; text: string } | null {
+function getProblem({ searchParams }: URL): { title: string | null; text: string } | null {
   if (searchParams.has('declined')) {
     const { title, text } = failedPayment();
     return { title, text };
@@ -53,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const takesCards = choices.some(({ method }) => method === 'card');
   // The page of the only other way to pay is the payment step of such a storefront.
   if (!takesCards && choices.length === 1 && only !== undefined && cart.giftCard?.restCents !== 0)
-    throw redirectTo(pageOf(only.method));
+    throw redirectTo(getPage(only.method));
   return {
     cart: pricedCart(cart),
     tiles: paymentTiles(requestContext, choices, takesCards ? '/checkout/payments' : '', cart.referral),
@@ -63,7 +63,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     typed: cart.typed?.payments ?? {},
     paymentOrigin,
     frameSession: randomUUID(),
-    problem: problemOf(url),
+    problem: getProblem(url),
   };
 }
 

@@ -16,7 +16,7 @@ export interface FakeApplePay {
   restore(): void;
 }
 
-const tokenOf = (displayName: string): ApplePayToken => ({
+const getToken = (displayName: string): ApplePayToken => ({
   paymentData: { version: 'EC_v1', data: 'AAA', signature: 'BBB', header: {} },
   paymentMethod: { displayName, network: 'Visa', type: 'credit' },
   transactionIdentifier: '4'.repeat(64),
@@ -49,7 +49,7 @@ export function fakeApplePay({ opens = true, mayAsk = true } = {}): FakeApplePay
         said: this.#said,
         confirm: (card = 'Visa 4242') => {
           this.#expect('ready', 'authorized');
-          this.onpaymentauthorized?.({ payment: { token: tokenOf(card) } });
+          this.onpaymentauthorized?.({ payment: { token: getToken(card) } });
         },
         cancel: () => {
           this.#state = 'over';

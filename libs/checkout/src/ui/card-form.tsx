@@ -33,7 +33,7 @@ const billedTo = ({ firstName, lastName, phone, phoneType }: ShippingForm) => ({
 });
 
 /** Initial values: those typed earlier, or the buyer's known details. */
-const startOf = ({ shippingForm, isOwnAddress, typed }: CardFormProps) => ({
+const initialValues = ({ shippingForm, isOwnAddress, typed }: CardFormProps) => ({
   ...(isOwnAddress ? { billingChoice: 'same' } : billedTo(shippingForm)),
   ...typed,
 });
@@ -68,7 +68,7 @@ export function CardForm(props: CardFormProps) {
     PaymentFields,
     useMemo(() => withoutCard(errors), [errors]),
     {
-      defaultValues: startOf(props),
+      defaultValues: initialValues(props),
       submit: async () => {
         isValid.current = true;
       },

@@ -31,7 +31,7 @@ interface CardFrameProps {
 const DARK = '(prefers-color-scheme: dark)';
 const schemeNow = (): FramePage['scheme'] => (window.matchMedia(DARK).matches ? 'dark' : 'light');
 
-const pageOf = (session: string): FramePage => ({
+const getPage = (session: string): FramePage => ({
   origin: window.location.origin,
   session,
   scheme: schemeNow(),
@@ -47,7 +47,7 @@ export function CardFrame({ paymentOrigin, session: given, asked, onToken, onErr
   /** The last request for a token that the fields did not load in time for. */
   const givenUp = useRef(0);
   // The first session is kept. Another address would reload the frame and lose what was typed into it.
-  const [page] = useState(() => pageOf(given));
+  const [page] = useState(() => getPage(given));
   const { session } = page;
   const [scheme, setScheme] = useState(page.scheme);
 

@@ -1,12 +1,12 @@
 import { Button, ButtonLink, Card, Page, formatUsd, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import type { OrderToConfirm } from '../data/order-to-confirm.ts';
-import { confirmationOf } from '../model/confirmation.ts';
+import { getConfirmation } from '../model/confirmation.ts';
 
 /** The page of an order that waits for a payment on another site, a bank's second factor or an exchange, or that no longer does. */
 export function ConfirmOrder({ order, bankUrl }: OrderToConfirm) {
   const busy = useNavigation().state !== 'idle';
-  const { state, title, text, onward } = confirmationOf(order);
+  const { state, title, text, onward } = getConfirmation(order);
   const open = state === 'open';
   return (
     <Page width="text">

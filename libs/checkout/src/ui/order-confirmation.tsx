@@ -27,7 +27,7 @@ const paidLabel = ({ state, payment }: Pick<Order, 'state' | 'payment'>): string
   state === 'confirmed' ? `${payment.label} ${payment.text}` : 'Total';
 
 /** The heading of the page. */
-function titleOf({ state }: Pick<Order, 'state'>): string {
+function formatTitle({ state }: Pick<Order, 'state'>): string {
   if (state === 'cancelled') return 'Your order is canceled';
   return state === 'confirmed' ? 'Thank you. Your order is confirmed.' : messages.paymentProcessing;
 }
@@ -69,7 +69,7 @@ export function OrderConfirmation({ order, now }: OrderConfirmationProps) {
     <Page width="text">
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>{titleOf(order)}</h1>
+          <h1>{formatTitle(order)}</h1>
           <p>
             Order number <strong data-order-number>{order.orderNumber}</strong>
           </p>

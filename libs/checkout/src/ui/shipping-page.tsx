@@ -86,7 +86,7 @@ export function ShippingPage({
     <StepForm value={FORM}>
       <CheckoutFrame
         step="/checkout/shipping"
-        title={titleOf(mode, cart.quote.tireCount)}
+        title={formatTitle(mode, cart.quote.tireCount)}
         cart={cart}
         errors={errors}
       >
@@ -155,7 +155,7 @@ export function ShippingPage({
   );
 }
 
-function titleOf(mode: ShippingMode, tireCount: number): string {
+function formatTitle(mode: ShippingMode, tireCount: number): string {
   const tires = tireWord(tireCount);
   if (isFittedMode(mode)) return `Where should we install your ${tires}?`;
   return isPlacedMode(mode) ? `Where will you pick up your ${tires}?` : `Where should we send your ${tires}?`;

@@ -32,7 +32,7 @@ export function WayText({ way, arrives, region, now }: WayTextProps) {
     return <DeliveryPromise arrives={arrives} region={region} now={now} />;
   return (
     <span>
-      <strong>{titleOf(way)}</strong>
+      <strong>{formatTitle(way)}</strong>
       {way.appointment && (
         <>
           <br />
@@ -40,7 +40,7 @@ export function WayText({ way, arrives, region, now }: WayTextProps) {
         </>
       )}
       <br />
-      <span className={styles['muted']}>{arrivalOf(way, arrives, now)}</span>
+      <span className={styles['muted']}>{getArrival(way, arrives, now)}</span>
       {way.installer !== null && (
         <>
           <br />
@@ -51,14 +51,14 @@ export function WayText({ way, arrives, region, now }: WayTextProps) {
   );
 }
 
-function titleOf({ mode, installer, location, warehouse }: ShownWay): string {
+function formatTitle({ mode, installer, location, warehouse }: ShownWay): string {
   if (mode === 'mobile-install')
     return `Installed where you are by ${installer?.company ?? 'a mobile installer'}`;
   if (mode === 'ship-to-shop') return `Installation at ${installer?.company ?? 'a shop'}`;
   return `Pick up at ${location?.name ?? warehouse?.name ?? 'a location near you'}`;
 }
 
-function arrivalOf({ mode, warehouse }: ShownWay, arrives: QuoteArrival | undefined, now?: string): string {
+function getArrival({ mode, warehouse }: ShownWay, arrives: QuoteArrival | undefined, now?: string): string {
   if (warehouse !== null) return `Ready ${momentText(warehouse.readyAt, warehouse.timeZone)}`;
   if (arrives === undefined) return '';
   const days = arrivalDays(arrives, now);

@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<ShippingMode, string>> = {
   'warehouse-pickup': `Ready in about ${String(business.pickup.readyHours)} hours. Pickup takes about ${String(business.pickup.pullMinutes)} minutes.`,
 };
 
-function hintOf(mode: ShippingMode, option: FulfillmentOption | undefined, now: string): string {
+function formatHint(mode: ShippingMode, option: FulfillmentOption | undefined, now: string): string {
   if (option === undefined) return HINTS[mode];
   if (option.unavailable !== null) return option.unavailable;
   return [wayDateText(option, now), option.at?.name, inOneSentence(option.includes)]
@@ -70,7 +70,7 @@ export function WaysForm({ modes, options, chosen, tireCount, now }: WaysFormPro
           return {
             value: mode,
             label: shippingModeNames[mode],
-            hint: hintOf(mode, option, now),
+            hint: formatHint(mode, option, now),
             ...(option && !unavailable && { detail: wayPriceText(option) }),
             // The chosen one stays enabled, so that the group has a checked button that can be reached.
             disabled: unavailable && mode !== chosen,

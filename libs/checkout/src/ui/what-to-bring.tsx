@@ -9,7 +9,7 @@ interface WhatToBringProps {
 
 /** Things that a buyer needs at the shop, for the van, or at the counter. */
 export function WhatToBring({ mode, orderNumber }: WhatToBringProps) {
-  const items = itemsOf(mode, orderNumber);
+  const items = listItems(mode, orderNumber);
   if (items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="what-to-bring" padding="lg">
@@ -25,7 +25,7 @@ export function WhatToBring({ mode, orderNumber }: WhatToBringProps) {
   );
 }
 
-function itemsOf(mode: OrderFulfillment['mode'], orderNumber: string): string[] {
+function listItems(mode: OrderFulfillment['mode'], orderNumber: string): string[] {
   if (isFittedMode(mode))
     return [
       ...(mode === 'mobile-install'

@@ -39,7 +39,7 @@ const REVIEWS_SHOWN = 3;
 
 export async function loadHomeExtras(api: ApiClient, blocks: readonly HomeBlock[]): Promise<HomeExtras> {
   const [deals, [reviews]] = await Promise.all([
-    blocks.includes('deals') ? orEmpty(api.call(listDeals, { query: {} }), dealsOf) : [],
+    blocks.includes('deals') ? orEmpty(api.call(listDeals, { query: {} }), getDeals) : [],
     blocks.includes('reviews')
       ? orEmpty(
           api.call(listReviews, { query: { sort: 'helpful', pageSize: REVIEWS_SHOWN } }),
@@ -57,7 +57,7 @@ export async function loadHomeExtras(api: ApiClient, blocks: readonly HomeBlock[
   return { deals, reviews: reviews === undefined || reviews.reviews.length === 0 ? null : reviews };
 }
 
-const dealsOf = ({ deals }: { deals: readonly (HomeDeal & { state: string })[] }): HomeDeal[] =>
+const getDeals = ({ deals }: { deals: readonly (HomeDeal & { state: string })[] }): HomeDeal[] =>
   deals
     .filter(({ state }) => state === 'running')
     .slice(0, DEALS_SHOWN)

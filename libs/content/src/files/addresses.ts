@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from './front-matter.ts';
 export const helpPath = '/help-center';
 
 /** The address of a text; null for a block, which has no page of its own. @param path as in `ContentDocument` */
-export function addressOf(path: string): string | null {
+export function toAddress(path: string): string | null {
   const [kind = '', ...rest] = path.split('/');
   const known = contentKinds.find((one) => one === kind);
   return known === undefined ? null : addresses[known](rest);

@@ -1,8 +1,8 @@
 import { dictionaryPath } from '@tirekit/contract';
-import { addressOf } from './addresses.ts';
+import { toAddress } from './addresses.ts';
 import type { ContentFolder } from './folder.ts';
 import { innerLink, isOuterLink, linksIn, type TextLink } from './links.ts';
-import { type ContentSource, type LinkedText, pathOf } from './parse-file.ts';
+import { type ContentSource, type LinkedText, toPath } from './parse-file.ts';
 import type { ContentProblem } from './problem.ts';
 import { unknownTokens } from './tokens.ts';
 
@@ -38,12 +38,12 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
     for (const [name, { parsed }] of folder.files) {
       problems.push(...parsed.problems);
       if (parsed.source === null && parsed.linked) faulty.push(parsed.linked);
-      const path = pathOf(name);
-      const source = parsed.source ?? lastGoodOf(lastGood, parsed.problems[0]?.file);
+      const path = toPath(name);
+      const source = parsed.source ?? findLastGood(lastGood, parsed.problems[0]?.file);
       const twin = ofFolder.get(path);
       ofFolder.set(path, name);
       if (source === null) continue;
-      if (twin !== undefined) problems.push(faultOf(source, 1, `${twin} has the same address.`));
+      if (twin !== undefined) problems.push(getFault(source, 1, `${twin} has the same address.`));
       // A draft leaves the text below it on the page.
       else if (!sources.has(path) && !(source.meta.draft && drafts.has(path)))
         (source.meta.draft ? drafts : sources).set(path, source);
@@ -51,11 +51,11 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
   }
   const addresses = new Map<string, ContentSource>();
   for (const source of new Map([...drafts, ...sources]).values()) {
-    const address = addressOf(source.path);
+    const address = toAddress(source.path);
     const other = address === null ? undefined : addresses.get(address);
     if (address === null) continue;
     if (other === undefined) addresses.set(address, source);
-    else problems.push(faultOf(source, 1, `${other.name} has the same address.`));
+    else problems.push(getFault(source, 1, `${other.name} has the same address.`));
   }
   // A link with an unknown token has its fault already.
   const isBroken = (url: string): string | null =>
@@ -76,13 +76,13 @@ export function chooseTexts({ folders, hasRoute, lastGood }: ChooseOptions): Cho
   return { sources, drafts, problems };
 }
 
-const faultOf = (
+const getFault = (
   { file, name }: Pick<ContentSource, 'file' | 'name'>,
   line: number,
   message: string,
 ): ContentProblem => ({ file, name, line, message });
 
-const lastGoodOf = (
+const findLastGood = (
   lastGood: ReadonlyMap<string, ContentSource>,
   file: string | undefined,
 ): ContentSource | null => (file === undefined ? null : (lastGood.get(file) ?? null));
@@ -90,11 +90,11 @@ const lastGoodOf = (
 function linkProblems(source: LinkedText, isBroken: (url: string) => string | null): ContentProblem[] {
   const { body, meta } = source;
   const next: TextLink[] = meta.next?.startsWith('/')
-    ? [{ url: meta.next, line: source.lineOf('next') }]
+    ? [{ url: meta.next, line: source.getLine('next') }]
     : [];
   return [...next, ...linksIn(body)].flatMap(({ url, line }) => {
     const message = isBroken(url);
-    return message === null ? [] : [faultOf(source, line, message)];
+    return message === null ? [] : [getFault(source, line, message)];
   });
 }
 
@@ -119,5 +119,5 @@ export const relatedPath = ({ kind }: Pick<ContentSource, 'kind'>, related: stri
 function relatedProblems(source: LinkedText, exists: (path: string) => boolean): ContentProblem[] {
   return source.meta.related
     .filter((related) => !exists(relatedPath(source, related)))
-    .map((related) => faultOf(source, source.lineOf('related'), `There is no related text ${related}.`));
+    .map((related) => getFault(source, source.getLine('related'), `There is no related text ${related}.`));
 }

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type ContentKind, Requirement } from './front-matter.ts';
-import { priceOf, prices } from './tokens.ts';
+import { getPrice, prices } from './tokens.ts';
 import { textIn } from './text-in.ts';
 
 /** The drawings of `::figure{name="…"}`. */
@@ -47,7 +47,7 @@ const directives: Readonly<Record<string, Directive>> = {
     type: 'textDirective',
     required: [],
     check: (_, text) =>
-      priceOf(text) === null
+      getPrice(text) === null
         ? `There is no price "${text}". There are ${Object.keys(prices).join(', ')}.`
         : null,
   },
@@ -77,7 +77,7 @@ export function problemsOfDirective(node: Nodes, kind: ContentKind): string[] {
     return [`The directive ${name} is written ${colons[known.type]}${name}, not ${written}.`];
   if (known.kind !== undefined && known.kind !== kind)
     return [`${written} is for texts in ${known.kind}/ alone.`];
-  const attributes = attributesOf(node.attributes);
+  const attributes = getAttributes(node.attributes);
   const missing = known.required.filter((one) => !attributes[one]);
   const allowed = [...known.required, ...(known.optional ?? [])];
   const other = Object.keys(attributes).filter((one) => !allowed.includes(one));
@@ -90,7 +90,7 @@ export function problemsOfDirective(node: Nodes, kind: ContentKind): string[] {
 }
 
 /** The attributes of a directive that have a value. */
-export const attributesOf = (
+export const getAttributes = (
   given: Readonly<Record<string, string | null | undefined>> | null | undefined,
 ): Record<string, string> =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContentKind, contentKinds } from './front-matter.ts';
-import { kindOf, type ParsedFile, parseFile } from './parse-file.ts';
+import { getKind, type ParsedFile, parseFile } from './parse-file.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** A file as it was last read. */
@@ -49,7 +49,7 @@ export class ContentFolder {
     const problems: ContentProblem[] = [];
     for (const kind of contentKinds) {
       for (const name of this.#namesIn(kind, problems).toSorted()) {
-        if (kindOf(name) === null) continue;
+        if (getKind(name) === null) continue;
         const read = this.#readFile(kind, name);
         if (read !== null) files.set(name, read);
       }
@@ -71,12 +71,12 @@ export class ContentFolder {
       return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
         const name = `${folder}/${entry.name}`;
         // Reading tells whether a name of a text is that of a file.
-        const mayBeFolder = entry.isDirectory() || (entry.isSymbolicLink() && kindOf(name) === null);
+        const mayBeFolder = entry.isDirectory() || (entry.isSymbolicLink() && getKind(name) === null);
         return [name, ...(mayBeFolder ? this.#namesIn(name, problems, [...above, real]) : [])];
       });
     } catch (error) {
       if (isGone(error)) return [];
-      const message = `The folder cannot be read: ${reasonOf(error)}.`;
+      const message = `The folder cannot be read: ${getReason(error)}.`;
       problems.push({ file: directory, name: folder, line: 1, message });
       return [...this.#files.keys()].filter((name) => name.startsWith(`${folder}/`));
     }
@@ -90,7 +90,7 @@ export class ContentFolder {
       const known = this.#files.get(name);
       return known?.text === text ? known : { text, parsed: parseFile(file, name, kind, text) };
     } catch (error) {
-      return isGone(error) ? null : faulty(file, name, `The file cannot be read: ${reasonOf(error)}.`);
+      return isGone(error) ? null : faulty(file, name, `The file cannot be read: ${getReason(error)}.`);
     }
   }
 }
@@ -100,10 +100,10 @@ const faulty = (file: string, name: string, message: string): ReadFile => ({
   parsed: { source: null, problems: [{ file, name, line: 1, message }] },
 });
 
-const codeOf = (error: unknown): unknown =>
+const getCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-const isGone = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR';
+const isGone = (error: unknown): boolean => getCode(error) === 'ENOENT' || getCode(error) === 'ENOTDIR';
 
 const NOT_ALLOWED = 'the server has no permission';
 /** The system's error codes in words for the people who keep the files. */
@@ -115,8 +115,8 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** True for a failure that comes from one file or folder, not from the system. */
-export const isOfOneFile = (error: unknown): boolean => reasons.has(codeOf(error));
+export const isOfOneFile = (error: unknown): boolean => reasons.has(getCode(error));
 
 /** The reason in words for which something cannot be read or followed. */
-export const reasonOf = (error: unknown): string =>
-  reasons.get(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));
+export const getReason = (error: unknown): string =>
+  reasons.get(getCode(error)) ?? (error instanceof Error ? error.message : String(error));

@@ -21,13 +21,13 @@ const INDENTED =
 export function headFaults(yaml: string, errors: readonly YAMLParseError[], lines: LineCounter): HeadFault[] {
   const faults = new Map<number, HeadFault>();
   for (const error of errors) {
-    const fault = faultOf(error, lines.linePos(error.pos[0]), yaml.split(/\r?\n/));
+    const fault = getFault(error, lines.linePos(error.pos[0]), yaml.split(/\r?\n/));
     if (!faults.has(fault.line)) faults.set(fault.line, fault);
   }
   return [...faults.values()];
 }
 
-function faultOf(
+function getFault(
   { code, message }: YAMLParseError,
   { line, col }: { readonly line: number; readonly col: number },
   lines: readonly string[],

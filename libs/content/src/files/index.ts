@@ -1,7 +1,7 @@
 /** The texts of a storefront, for loaders: on the server only. */
 export * from './addresses.ts';
 export { checkContent, type ContentCheck } from './check.ts';
-export { contentOf } from './content-of.ts';
+export { getContent } from './get-content.ts';
 export { type Figure, figures } from './directives.ts';
 export { ContentFolder } from './folder.ts';
 export { type FrontMatter } from './front-matter.ts';

@@ -1,11 +1,11 @@
 import { dictionaryPath } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import type { Root } from 'mdast';
-import { addressOf } from './addresses.ts';
+import { toAddress } from './addresses.ts';
 import { type ChosenTexts, relatedPath } from './choose.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { innerLink, isOuterLink } from './links.ts';
-import { hasPage, meets } from './pages-of.ts';
+import { hasPage, meets } from './list-pages.ts';
 import type { ContentSource } from './parse-file.ts';
 import type { NetworkCounts } from '../model/network-claims.ts';
 import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
@@ -51,8 +51,8 @@ export function makeLibrary(options: LibraryOptions): ContentLibrary {
   const { channel, network, version, texts, drafts, hasRoute } = options;
   const all = new Map([...texts.sources, ...texts.drafts]);
   const visible = new Map([...(drafts ? all : texts.sources)].filter(([, source]) => isFor(channel, source)));
-  const addresses = new Set([...visible.keys()].map(addressOf));
-  const elsewhere = new Set([...all.keys()].map(addressOf));
+  const addresses = new Set([...visible.keys()].map(toAddress));
+  const elsewhere = new Set([...all.keys()].map(toAddress));
   const reader: Reader = {
     channel,
     facts: { name: channel.name, support: channel.support, network },
@@ -67,13 +67,13 @@ export function makeLibrary(options: LibraryOptions): ContentLibrary {
     },
   };
   const documents = new Map<string, ContentDocument>();
-  const documentOf = (source: ContentSource): ContentDocument => {
+  const getDocument = (source: ContentSource): ContentDocument => {
     const known = documents.get(source.path);
     if (known !== undefined) return known;
     const { next, ...meta } = resolveMeta(source.meta, reader);
     const made: ContentDocument = {
       path: source.path,
-      address: addressOf(source.path),
+      address: toAddress(source.path),
       meta: {
         ...meta,
         // A step to a page that the storefront does not have is none.
@@ -87,14 +87,14 @@ export function makeLibrary(options: LibraryOptions): ContentLibrary {
   };
   const inFolder = (folder: string, indexes: boolean): ContentDocument[] =>
     [...visible.values()]
-      .filter(({ path, isIndex }) => isIndex === indexes && parentOf(path) === folder)
-      .map(documentOf)
+      .filter(({ path, isIndex }) => isIndex === indexes && getParent(path) === folder)
+      .map(getDocument)
       .toSorted(byPlace);
   return {
     version,
     get(path) {
       const source = visible.get(path.replace(/\/index$/, ''));
-      return source === undefined ? null : documentOf(source);
+      return source === undefined ? null : getDocument(source);
     },
     list: (folder) => inFolder(folder, false),
     folders: (folder) => inFolder(folder, true),
@@ -102,7 +102,7 @@ export function makeLibrary(options: LibraryOptions): ContentLibrary {
   };
 }
 
-const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+const getParent = (path: string): string => path.split('/').slice(0, -1).join('/');
 
 const isFor = (channel: Channel, { meta }: ContentSource): boolean =>
   (meta.channels === undefined || meta.channels.includes(channel.id)) &&

@@ -11,13 +11,13 @@ export interface TextLink {
 export function linksIn(body: Root): TextLink[] {
   const links: TextLink[] = [];
   walk(body, (node: Nodes) => {
-    const url = urlOf(node);
+    const url = toUrl(node);
     if (url !== null) links.push({ url, line: node.position?.start.line ?? 1 });
   });
   return links;
 }
 
-function urlOf(node: Nodes): string | null {
+function toUrl(node: Nodes): string | null {
   if (node.type === 'link' || node.type === 'definition') return node.url;
   if (node.type === 'leafDirective' && node.name === 'button') return node.attributes?.['to'] ?? '';
   return null;

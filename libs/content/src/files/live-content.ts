@@ -60,7 +60,7 @@ export class LiveContent {
 
   /** Takes over how many brands and installers there are. It's another version only if a text would say it in other words. */
   learnNetwork(network: NetworkCounts): void {
-    if (claimsOf(network) === claimsOf(this.#network)) return;
+    if (getClaims(network) === getClaims(this.#network)) return;
     this.#network = network;
     this.#refresh();
   }
@@ -77,17 +77,17 @@ export class LiveContent {
       hasRoute,
       lastGood: this.#lastGood,
     });
-    this.#version = versionOf([...this.#chosen.sources, ...this.#chosen.drafts], claimsOf(this.#network));
+    this.#version = getVersion([...this.#chosen.sources, ...this.#chosen.drafts], getClaims(this.#network));
     this.#libraries = new WeakMap();
     onChange(this);
   }
 }
 
-const claimsOf = (network: NetworkCounts | null): string =>
+const getClaims = (network: NetworkCounts | null): string =>
   `${installersInWords(network)}, ${brandsInWords(network)}`;
 
 /** The same on every host that shows the same texts. */
-function versionOf(texts: readonly (readonly [string, ContentSource])[], claims: string): string {
+function getVersion(texts: readonly (readonly [string, ContentSource])[], claims: string): string {
   const hash = createHash('sha256').update(`${claims}\n`);
   for (const [path, { digest }] of texts.toSorted(([one], [other]) => one.localeCompare(other)))
     hash.update(`${path} ${digest}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOf, parseFile } from './parse-file.ts';
+import { getKind, parseFile } from './parse-file.ts';
 
 const head = `title: Load index
 description: How much weight one tire carries, and where you find the number on its sidewall and door placard.
@@ -12,15 +12,15 @@ sources:
   - { title: Handbook, url: "https://example.com/handbook", date: 2026-11-29 }`;
 
 /** The faults of a file as `line: message`. */
-function faultsOf(name: string, text: string): string[] {
-  const kind = kindOf(name);
+function getFaults(name: string, text: string): string[] {
+  const kind = getKind(name);
   if (kind === null) throw new Error(`${name} is no text`);
   return parseFile(`/content/${name}`, name, kind, text).problems.map(
     ({ line, message }) => `${String(line)}: ${message}`,
   );
 }
 const page = (body: string, more = ''): string[] =>
-  faultsOf('pages/load.md', `---\n${head}${more}\n---\n\n${body}\n`);
+  getFaults('pages/load.md', `---\n${head}${more}\n---\n\n${body}\n`);
 
 describe('a content file', () => {
   test('a content file without a fault has its path, its facts and its text', () => {
@@ -77,7 +77,7 @@ describe('a content file', () => {
     ],
     ['an unknown feature', `---\n${head}\nrequires: { feature: flying }\n---\n`, /^6: The field requires/],
   ])('a content file with %s fails with its line', (_, text, fault) => {
-    const faults = faultsOf('pages/load.md', text);
+    const faults = getFaults('pages/load.md', text);
     expect(faults[0]).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
   });
 
@@ -107,13 +107,13 @@ describe('a content file', () => {
     ['a backslash', 'title: "A\\q"', '2: Between double quotes, a backslash must be written twice.'],
     ['a list of no fields', '- a\norder: 1', /^3: This line can’t be read\. Check its quotes/],
   ])('a content file with %s in its head fails in plain words, once for its line', (_, yaml, fault) => {
-    expect(faultsOf('blocks/load.md', `---\n${yaml}\n---\n\nText\n`)).toEqual([
+    expect(getFaults('blocks/load.md', `---\n${yaml}\n---\n\nText\n`)).toEqual([
       fault instanceof RegExp ? expect.stringMatching(fault) : fault,
     ]);
   });
 
   test('a content file with several faults names each', () => {
-    expect(faultsOf('pages/load.md', '---\ntitle: 4\nheading: A\n---\n\n{fone}\n').toSorted()).toEqual([
+    expect(getFaults('pages/load.md', '---\ntitle: 4\nheading: A\n---\n\n{fone}\n').toSorted()).toEqual([
       '1: The field description is missing.',
       '1: The field published is missing.',
       '1: The field updated is missing.',
@@ -124,7 +124,7 @@ describe('a content file', () => {
   });
 
   test('a content file with an upper case letter in its name fails', () => {
-    expect(faultsOf('pages/Load.md', `---\n${head}\n---\n`)).toEqual([
+    expect(getFaults('pages/Load.md', `---\n${head}\n---\n`)).toEqual([
       '1: The name of a content file has lower case letters, digits and hyphens.',
     ]);
   });
@@ -155,7 +155,7 @@ describe('a content file', () => {
   });
 
   test('an article names its author and two sources at least', () => {
-    const article = (more: string) => faultsOf('learn/basics/load.md', `---\n${head}\n${more}\n---\n`);
+    const article = (more: string) => getFaults('learn/basics/load.md', `---\n${head}\n${more}\n---\n`);
     expect(article(sources)).toEqual([]);
     expect(article(sources.split('\n').slice(0, 3).join('\n'))).toEqual([
       '7: An article names at least 2 sources.',
@@ -164,13 +164,13 @@ describe('a content file', () => {
   });
 
   test('a dictionary entry needs a short explanation', () => {
-    expect(faultsOf('dictionary/ply.md', '---\ntitle: Ply\n---\n')).toEqual([
+    expect(getFaults('dictionary/ply.md', '---\ntitle: Ply\n---\n')).toEqual([
       '1: The field short is missing.',
     ]);
   });
 
   test('asks the lender for an example in a page alone', () => {
-    expect(faultsOf('help/payment/monthly.md', '---\ntitle: Monthly?\n---\n\n::financing\n')).toContain(
+    expect(getFaults('help/payment/monthly.md', '---\ntitle: Monthly?\n---\n\n::financing\n')).toContain(
       '5: ::financing is for texts in pages/ alone.',
     );
   });

@@ -31,13 +31,13 @@ export interface ContentSource {
   readonly meta: FrontMatter;
   readonly body: Root;
   /** The line of a field of the front matter. */
-  lineOf(field: keyof FrontMatter): number;
+  getLine(field: keyof FrontMatter): number;
   /** Changes with the file. */
   readonly digest: string;
 }
 
 /** A text as far as its links can be checked. */
-export interface LinkedText extends Pick<ContentSource, 'file' | 'name' | 'kind' | 'body' | 'lineOf'> {
+export interface LinkedText extends Pick<ContentSource, 'file' | 'name' | 'kind' | 'body' | 'getLine'> {
   readonly meta: Pick<FrontMatter, 'next' | 'related'>;
 }
 
@@ -56,7 +56,7 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).
 const HEAD = /^---\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** The kind of text at a path such as `pages/terms.md`; null for a file that is none. */
-export function kindOf(name: string): ContentKind | null {
+export function getKind(name: string): ContentKind | null {
   return contentKinds.find((kind) => name.startsWith(`${kind}/`) && name.endsWith('.md')) ?? null;
 }
 
@@ -83,15 +83,15 @@ export function parseFile(file: string, name: string, kind: ContentKind, text: s
   const body = markdown.parse(head.replace(/[^\n]/g, '') + text.slice(head.length));
   checkBody(body, kind, report);
   if (read === null || problems.length > 0) {
-    const { meta, lineOf } = read ?? { meta: { related: [] }, lineOf: () => 1 };
-    return { source: null, problems, linked: { file, name, kind, body, meta, lineOf } };
+    const { meta, getLine } = read ?? { meta: { related: [] }, getLine: () => 1 };
+    return { source: null, problems, linked: { file, name, kind, body, meta, getLine } };
   }
   const digest = createHash('sha256').update(text).digest('base64url');
-  return { source: { file, name, path: pathOf(name), kind, isIndex, ...read, body, digest }, problems: [] };
+  return { source: { file, name, path: toPath(name), kind, isIndex, ...read, body, digest }, problems: [] };
 }
 
 /** The path of the text in a file: `learn/index.md` holds `learn`. */
-export const pathOf = (name: string): string => name.replace(/(?:\/index)?\.md$/, '');
+export const toPath = (name: string): string => name.replace(/(?:\/index)?\.md$/, '');
 
 type Report = (line: number, message: string) => void;
 
@@ -99,7 +99,7 @@ function readHead(
   yaml: string,
   { kind, isIndex }: Pick<ContentSource, 'kind' | 'isIndex'>,
   report: Report,
-): Pick<ContentSource, 'meta' | 'lineOf'> | null {
+): Pick<ContentSource, 'meta' | 'getLine'> | null {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines });
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
@@ -114,7 +114,7 @@ function readHead(
   });
   if (document.errors.length > 0 || hasAlias) return null;
   /** The line of a field; of one that is missing, the first. */
-  const lineOf = (field: PropertyKey | undefined): number => {
+  const getLine = (field: PropertyKey | undefined): number => {
     const pair =
       isMap(document.contents) && document.contents.items.find(({ key }) => String(key) === String(field));
     const range =
@@ -126,7 +126,7 @@ function readHead(
   const given: unknown = document.toJS();
   for (const [field, value] of Object.entries(given ?? {}))
     for (const token of unknownTokens(JSON.stringify(value)))
-      report(lineOf(field), `There is no token {${token}}.`);
+      report(getLine(field), `There is no token {${token}}.`);
   const read = FrontMatter.safeParse(given);
   for (const field of ['title', ...requiredFields(kind, isIndex)])
     if (isMissing(given, field)) report(1, `The field ${field} is missing.`);
@@ -134,16 +134,16 @@ function readHead(
     for (const issue of read.error.issues) {
       const field = issue.path[0];
       if (issue.code === 'unrecognized_keys')
-        for (const key of issue.keys) report(lineOf(field ?? key), `There is no field ${key}.`);
+        for (const key of issue.keys) report(getLine(field ?? key), `There is no field ${key}.`);
       else if (!isMissing(given, field))
-        report(lineOf(field), `The field ${issue.path.map(String).join('.')} ${inWords(issue)}.`);
+        report(getLine(field), `The field ${issue.path.map(String).join('.')} ${inWords(issue)}.`);
     }
     return null;
   }
   const meta = read.data;
   if (kind === 'learn' && !isIndex && meta.sources.length < LEARN_SOURCES_MIN)
-    report(lineOf('sources'), `An article names at least ${String(LEARN_SOURCES_MIN)} sources.`);
-  return { meta, lineOf };
+    report(getLine('sources'), `An article names at least ${String(LEARN_SOURCES_MIN)} sources.`);
+  return { meta, getLine };
 }
 
 /** The problem of a field, in the schema's own words if it has some. */
@@ -174,13 +174,13 @@ function checkBody(body: Root, kind: ContentKind, report: Report): void {
       report(line, 'A heading begins with ##: the title of the front matter is the page’s first one.');
     if (node.type === 'image' && !node.alt) report(line, 'A picture needs a text in its brackets.');
     for (const message of problemsOfDirective(node, kind)) report(line, message);
-    for (const text of textsOf(node))
+    for (const text of getTexts(node))
       for (const token of unknownTokens(text)) report(line, `There is no token {${token}}.`);
   });
 }
 
 /** The texts of a node itself, in which tokens may stand. */
-function textsOf(node: Nodes): string[] {
+function getTexts(node: Nodes): string[] {
   if ('value' in node) return [node.value];
   if (node.type === 'link' || node.type === 'definition') return [node.url, node.title ?? ''];
   if (node.type === 'image') return [node.url, node.title ?? '', node.alt ?? ''];

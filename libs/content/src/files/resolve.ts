@@ -1,10 +1,10 @@
 import { type Channel, hoursLines, phoneHref } from '@tirekit/channel';
 import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { attributesOf } from './directives.ts';
+import { getAttributes } from './directives.ts';
 import { type FrontMatter, Requirement } from './front-matter.ts';
-import { meets } from './pages-of.ts';
+import { meets } from './list-pages.ts';
 import { textIn } from './text-in.ts';
-import { priceOf, type TokenFacts, withTokens } from './tokens.ts';
+import { getPrice, type TokenFacts, withTokens } from './tokens.ts';
 
 /** A storefront as texts see it. */
 export interface Reader {
@@ -30,11 +30,11 @@ function inTexts(data: unknown, replace: (text: string) => string): unknown {
 /** The text as a storefront shows it: values for tokens, only the parts about what it has, only links that lead somewhere. */
 export function resolveBody(body: Root, reader: Reader): Root {
   const copy = structuredClone(body);
-  resolveChildren(copy, reader, definitionsOf(copy));
+  resolveChildren(copy, reader, getDefinitions(copy));
   return copy;
 }
 
-function definitionsOf(body: Root): ReadonlyMap<string, string> {
+function getDefinitions(body: Root): ReadonlyMap<string, string> {
   return new Map(
     body.children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
   );
@@ -58,11 +58,11 @@ function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions
 
 function resolveNode(node: RootContent, reader: Reader, definitions: Definitions): RootContent[] {
   if (node.type === 'textDirective' && node.name === 'price')
-    return [{ type: 'text', value: priceOf(textIn(node)) ?? '' }];
+    return [{ type: 'text', value: getPrice(textIn(node)) ?? '' }];
   resolveTexts(node, reader);
   resolveChildren(node, reader, definitions);
   if (node.type === 'containerDirective' && node.name === 'where') {
-    const requires = Requirement.safeParse(attributesOf(node.attributes));
+    const requires = Requirement.safeParse(getAttributes(node.attributes));
     return requires.success && meets(reader.channel, requires.data) ? node.children : [];
   }
   if (node.type === 'link') return reader.leads(node.url) ? [node] : plain(node.children);

@@ -237,7 +237,7 @@ describe('an owner’s folder that cannot be read', () => {
 
 describe('an owner’s edit', () => {
   let live: LiveContent;
-  const titleOf = (name: string): string | undefined =>
+  const getTitle = (name: string): string | undefined =>
     live.library(channel, false).get(`pages/${name}`)?.meta.title;
   const open = (): LiveContent =>
     new LiveContent({
@@ -252,10 +252,10 @@ describe('an owner’s edit', () => {
     live = open();
     const before = live.version;
     write('owner/sample/pages/a.md', page('Owner'));
-    await vi.waitFor(() => expect(titleOf('a')).toBe('Owner'), SOON);
+    await vi.waitFor(() => expect(getTitle('a')).toBe('Owner'), SOON);
     expect(live.version).not.toBe(before);
     rmSync(join(root, 'owner/sample/pages/a.md'));
-    await vi.waitFor(() => expect(titleOf('a')).toBe('Library'), SOON);
+    await vi.waitFor(() => expect(getTitle('a')).toBe('Library'), SOON);
     expect(live.version).toBe(before);
   });
 
@@ -264,7 +264,7 @@ describe('an owner’s edit', () => {
     live = open();
     const unknown = live.version;
     live.learnNetwork({ brands: 41, installers: 20_001 });
-    expect(titleOf('a')).toBe('Our 20,000+ installers');
+    expect(getTitle('a')).toBe('Our 20,000+ installers');
     const known = live.version;
     expect(known).not.toBe(unknown);
     live.learnNetwork({ brands: 41, installers: 20_002 });
@@ -282,10 +282,10 @@ describe('an owner’s edit', () => {
       write('owner/pages/a.md', text);
       await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), SOON);
       expect(live.problems[0]?.name).toBe('pages/a.md');
-      expect(titleOf('a')).toBe('Good');
+      expect(getTitle('a')).toBe('Good');
     }
     write('owner/pages/a.md', page('Better'));
-    await vi.waitFor(() => expect(titleOf('a')).toBe('Better'), SOON);
+    await vi.waitFor(() => expect(getTitle('a')).toBe('Better'), SOON);
     expect(live.problems).toEqual([]);
   });
 
@@ -305,9 +305,9 @@ describe('an owner’s edit', () => {
       rmSync(join(root, 'owner/pages/a.md'));
       put(join(root, 'owner/pages/a.md'));
       write('owner/pages/b.md', page('After'));
-      await vi.waitFor(() => expect(titleOf('b')).toBe('After'), SOON);
+      await vi.waitFor(() => expect(getTitle('b')).toBe('After'), SOON);
       await vi.waitFor(() => expect(live.problems.map((one) => one.message)).toEqual([message]), SOON);
-      expect(titleOf('a')).toBe('Owner');
+      expect(getTitle('a')).toBe('Owner');
     },
   );
 
@@ -324,7 +324,7 @@ describe('an owner’s edit', () => {
       renameSync(directory, join(root, 'away'));
       symlinkSync(directory, directory);
       write('owner/pages/b.md', page('After'));
-      await vi.waitFor(() => expect(titleOf('b')).toBe('After'), SOON);
+      await vi.waitFor(() => expect(getTitle('b')).toBe('After'), SOON);
       await vi.waitFor(
         () =>
           expect(live.problems).toContainEqual({
@@ -351,13 +351,13 @@ describe('an owner’s edit', () => {
     write('library/pages/a.md', page('Library'));
     write('owner/pages/a.md', page('Bad {tokn}'));
     live = open();
-    expect(titleOf('a')).toBe('Library');
+    expect(getTitle('a')).toBe('Library');
   });
 
   test('a text with a broken link from the start is shown without that link', () => {
     write('owner/pages/a.md', page('Owner', '[Link](/nowhere)'));
     live = open();
-    expect(titleOf('a')).toBe('Owner');
+    expect(getTitle('a')).toBe('Owner');
     expect(live.library(channel, false).get('pages/a')?.body.children[0]).toMatchObject({
       children: [{ type: 'text', value: 'Link' }],
     });

@@ -134,6 +134,6 @@ export const withTokens = (text: string, facts: TokenFacts): string =>
   text.replace(TOKEN, (whole, name: string) => known.get(name)?.(facts) ?? whole);
 
 /** The amount of `:price[name]`, in words; null for an unknown name. */
-export const priceOf = (name: string): string | null => (isPrice(name) ? dollars(prices[name]) : null);
+export const getPrice = (name: string): string | null => (isPrice(name) ? dollars(prices[name]) : null);
 
 const isPrice = (name: string): name is keyof typeof prices => Object.hasOwn(prices, name);

@@ -1,5 +1,5 @@
 import { watch } from 'chokidar';
-import { ContentFolder, isOfOneFile, reasonOf } from './folder.ts';
+import { ContentFolder, isOfOneFile, getReason } from './folder.ts';
 import { type ContentProblem, inOneLine } from './problem.ts';
 
 /** Milliseconds in which changes are gathered: an editor writes a file in several steps. */
@@ -48,7 +48,7 @@ function open(directory: string): WatchedFolder {
     // Without a listener, Node.js ends the process. Reading names a file that cannot be followed, because it cannot be read either.
     // Any other failure, such as too many watches for the system, is told here alone.
     watcher.on('error', (error) => {
-      const message = `Changes may not show before a restart: ${reasonOf(error)}.`;
+      const message = `Changes may not show before a restart: ${getReason(error)}.`;
       if (!isOfOneFile(error)) problems = [{ file: directory, name: '.', line: 1, message }];
       changed();
     });

@@ -40,5 +40,5 @@ const usual: Call = {
 };
 
 /** The step that fits an article. @param path its address */
-export const callOf = (path: string): Call =>
+export const getCall = (path: string): Call =>
   calls.find(({ about }) => about.test(path.slice(path.lastIndexOf('/')))) ?? usual;

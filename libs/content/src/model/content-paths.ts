@@ -7,7 +7,7 @@ export const sections = { learn: 'Learn', press: 'Press' } as const;
 export type Section = keyof typeof sections;
 
 /** The section of an address: `press` for `/press/news`, else `learn`. */
-export const sectionOf = (pathname: string): Section =>
+export const getSection = (pathname: string): Section =>
   /^\/press(?:\/|$)/.test(pathname) ? 'press' : 'learn';
 
 /** The feed of a section. */

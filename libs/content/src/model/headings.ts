@@ -7,7 +7,7 @@ export interface TextHeading {
 }
 
 /** The main headings of a text, for its table of contents. */
-export const headingsOf = (blocks: readonly TextBlock[]): TextHeading[] =>
+export const listHeadings = (blocks: readonly TextBlock[]): TextHeading[] =>
   blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, label: plainWords(block.words) }] : [],
   );

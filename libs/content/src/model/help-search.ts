@@ -9,7 +9,7 @@ const COMMON = new Set(
 );
 
 /** The same word in its forms: `tires` is `tire`, `shipping` is `ship`. */
-function wordOf(term: string): string | null {
+function getWord(term: string): string | null {
   const word = term.toLowerCase().replaceAll(/[’']/g, '');
   if (COMMON.has(word)) return null;
   const stem = word.length > 3 ? word.replace(/(?:ing|ed|(?<!s)s)$/, '') : word;
@@ -29,7 +29,7 @@ const FOUND_MAX = 12;
 export function helpSearch(entries: readonly HelpEntry[]): HelpSearch {
   const index = new MiniSearch<HelpEntry>({
     fields: ['title', 'words', 'summary'],
-    processTerm: wordOf,
+    processTerm: getWord,
     searchOptions: {
       boost: { title: 4, words: 3 },
       prefix: (term) => term.length > 2,

@@ -1,8 +1,9 @@
 import { priceGuaranteePromise } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { shopFactsOf } from './shop-facts.ts';
+import { getShopFacts } from './shop-facts.ts';
 
-const titles = (...given: Parameters<typeof shopFactsOf>) => shopFactsOf(...given).map(({ title }) => title);
+const titles = (...given: Parameters<typeof getShopFacts>) =>
+  getShopFacts(...given).map(({ title }) => title);
 const support = { phone: '1-800-555-0142', sms: '1-800-555-0143' };
 
 test('a storefront names only the features that it has', () => {
@@ -13,12 +14,12 @@ test('a storefront names only the features that it has', () => {
 });
 
 test('the price guarantee uses the words of the terms of sale', () => {
-  const [told] = shopFactsOf({ features: [], support }).filter(({ title }) => title.includes('guarantee'));
+  const [told] = getShopFacts({ features: [], support }).filter(({ title }) => title.includes('guarantee'));
   expect(told?.text).toContain(priceGuaranteePromise);
 });
 
 test('a storefront without a number for texts does not offer texting', () => {
-  const answer = (sms: string | null) => shopFactsOf({ features: [], support: { ...support, sms } }).at(-1);
+  const answer = (sms: string | null) => getShopFacts({ features: [], support: { ...support, sms } }).at(-1);
   expect(answer('1-800-555-0143')?.text).toContain('Call, text, or email us');
   expect(answer(null)?.text).toContain('Call or email us');
 });

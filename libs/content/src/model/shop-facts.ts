@@ -65,7 +65,7 @@ const facts: readonly FactOfFeature[] = [
 ];
 
 /** Reasons to trust a storefront: the features that it has, and how to reach its people. */
-export function shopFactsOf({ features, support }: Storefront): ShopFact[] {
+export function getShopFacts({ features, support }: Storefront): ShopFact[] {
   const own = facts
     .filter(({ feature }) => feature === undefined || features.includes(feature))
     .map(({ reading, title, text }) => ({ reading, title, text }));

@@ -55,19 +55,19 @@ export const plainWords = (words: readonly Words[]): string =>
 
 /** The plain text of blocks, a line for each: for search and for structured data. */
 export function plainText(blocks: readonly TextBlock[]): string {
-  return blocks.flatMap(linesOf).filter(Boolean).join('\n');
+  return blocks.flatMap(listLines).filter(Boolean).join('\n');
 }
 
-function linesOf(block: TextBlock): string[] {
+function listLines(block: TextBlock): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
       return [plainWords(block.words)];
     case 'list':
-      return block.items.flatMap((item) => item.flatMap(linesOf));
+      return block.items.flatMap((item) => item.flatMap(listLines));
     case 'quote':
     case 'note':
-      return block.blocks.flatMap(linesOf);
+      return block.blocks.flatMap(listLines);
     case 'table':
       return block.rows.map((row) => row.map(plainWords).join(', '));
     case 'hours':

@@ -1,4 +1,4 @@
-import { slugOf, type VinVehicle } from '@tirekit/contract';
+import { toSlug, type VinVehicle } from '@tirekit/contract';
 import { FROM_VIN } from '@tirekit/shell-ui';
 
 /**
@@ -6,4 +6,4 @@ import { FROM_VIN } from '@tirekit/shell-ui';
  * there.
  */
 export const vehiclePath = ({ year, make, model, trim }: VinVehicle): string =>
-  `/vehicles/${make.slug}/${model.slug}/${String(year)}?${trim === null ? '' : `trim=${slugOf(trim)}&`}${FROM_VIN}`;
+  `/vehicles/${make.slug}/${model.slug}/${String(year)}?${trim === null ? '' : `trim=${toSlug(trim)}&`}${FROM_VIN}`;

@@ -4,7 +4,7 @@ import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { loadHelp } from '../data/text/help.ts';
 import { searchIn } from '../data/text/help-entries.ts';
-import { contentOf } from '../files/index.ts';
+import { getContent } from '../files/index.ts';
 import { HELP_PATH } from '../model/content-paths.ts';
 import { HelpCenterPage, helpCrumbs } from '../ui/help/help-center-page.tsx';
 
@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export function loader({ context, url }: LoaderFunctionArgs) {
   const request = getRequestContext(context);
   const query = cleanSearch(url.searchParams.get('query') ?? '').slice(0, 80);
-  const results = query === '' ? [] : searchIn(contentOf(request))(query);
+  const results = query === '' ? [] : searchIn(getContent(request))(query);
   return { ...loadHelp(request), query, results };
 }
 

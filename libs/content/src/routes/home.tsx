@@ -11,7 +11,7 @@ import { fittingSteps } from '../model/fitting-steps.ts';
 import { offeredBlocks } from '../model/home-blocks.ts';
 import { brandsInWords, shopsInWords } from '../model/network-claims.ts';
 import { sizeChoices, sizeTriples } from '../model/size-choices.ts';
-import { shopFactsOf } from '../model/shop-facts.ts';
+import { getShopFacts } from '../model/shop-facts.ts';
 import { HomePage } from '../ui/home/home-page.tsx';
 
 export const handle = publicPage();
@@ -63,7 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       brands: brandsInWords(globals.counts),
       shops: offered.shippingModes.some(isFittedMode) ? shopsInWords(globals.counts) : null,
     },
-    facts: shopFactsOf(offered),
+    facts: getShopFacts(offered),
   };
 }
 

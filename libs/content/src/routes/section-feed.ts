@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { textAt } from '../data/text/text-page.ts';
-import { feedPath, sectionOf } from '../model/content-paths.ts';
+import { feedPath, getSection } from '../model/content-paths.ts';
 
 /** Articles in a feed: readers keep older ones themselves. */
 const ITEMS_MAX = 50;
@@ -10,7 +10,7 @@ const ITEMS_MAX = 50;
 /** The articles of /learn or /press as RSS 2.0, the newest first. */
 export function loader({ context, url }: LoaderFunctionArgs): Response {
   const request = getRequestContext(context);
-  const section = sectionOf(url.pathname);
+  const section = getSection(url.pathname);
   const { library, document } = textAt(request, section);
   const absolute = (path: string): string => new URL(path, request.hostUrl).href;
   const articles = library
@@ -18,7 +18,7 @@ export function loader({ context, url }: LoaderFunctionArgs): Response {
     .flatMap(({ path }) => library.list(path))
     .toSorted((one, other) => (other.meta.published ?? '').localeCompare(one.meta.published ?? ''))
     .slice(0, ITEMS_MAX);
-  const dayOf = (day: string | undefined): Date => new Date(`${day ?? '1970-01-01'}T12:00:00Z`);
+  const getDay = (day: string | undefined): Date => new Date(`${day ?? '1970-01-01'}T12:00:00Z`);
   const newest = articles
     .map(({ meta }) => meta.updated ?? meta.published ?? '')
     .toSorted()
@@ -31,7 +31,7 @@ export function loader({ context, url }: LoaderFunctionArgs): Response {
     language: 'en-US',
     copyright: request.channel.name,
     feedLinks: { rss: absolute(feedPath(section)) },
-    updated: dayOf(newest),
+    updated: getDay(newest),
     generator: request.channel.name,
   });
   for (const { address, meta } of articles)
@@ -40,7 +40,7 @@ export function loader({ context, url }: LoaderFunctionArgs): Response {
       id: absolute(address ?? '/'),
       link: absolute(address ?? '/'),
       ...(meta.description && { description: meta.description }),
-      date: dayOf(meta.published),
+      date: getDay(meta.published),
     });
   return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }

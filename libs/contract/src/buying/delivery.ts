@@ -7,8 +7,10 @@ export interface DeliveryDays {
 }
 
 /** A figure of a place beyond the 48 states and DC; undefined for any other. */
-const farOf = <Figure>(table: Readonly<Record<string, Figure>>, region: string | null): Figure | undefined =>
-  region === null || !Object.hasOwn(table, region) ? undefined : table[region];
+const figureBeyond = <Figure>(
+  table: Readonly<Record<string, Figure>>,
+  region: string | null,
+): Figure | undefined => (region === null || !Object.hasOwn(table, region) ? undefined : table[region]);
 
 /**
  * The time that delivery takes.
@@ -16,7 +18,7 @@ const farOf = <Figure>(table: Readonly<Record<string, Figure>>, region: string |
  *   states
  */
 export function deliveryTo(region: string | null): DeliveryDays {
-  const far = farOf(farDelivery, region);
+  const far = figureBeyond(farDelivery, region);
   return far === undefined ? delivery : { minBusinessDays: far[0], maxBusinessDays: far[1] };
 }
 
@@ -34,7 +36,7 @@ export const shipsFree = (region: string): boolean => !Object.hasOwn(farDelivery
  * @param rimIn the rim's diameter in inches
  */
 export function freightCentsEach(region: string, rimIn: number): number {
-  const byRim: readonly number[] = farOf<readonly number[]>(freightCents, region) ?? [];
+  const byRim: readonly number[] = figureBeyond<readonly number[]>(freightCents, region) ?? [];
   return byRim[freightRimsUpToIn.findIndex((upToIn) => rimIn <= upToIn)] ?? 0;
 }
 

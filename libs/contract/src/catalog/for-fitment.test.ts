@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenCar, driveOf, forFitment, vehicleLabel } from './for-fitment.ts';
+import { chosenCar, getDrive, forFitment, vehicleLabel } from './for-fitment.ts';
 
 test('the address of a tire keeps the chosen car, its drive once that is known, and its wheels', () => {
   expect(forFitment('/a', null, null)).toBe('/a');
@@ -12,14 +12,14 @@ test('the address of a tire keeps the chosen car, its drive once that is known, 
 
 test('a drive that the trim does not come with is no answer, and a single drive needs none', () => {
   const rav4 = { fitmentId: '2021-toyota-rav4-le', drives: ['2wd', 'awd'] } as const;
-  expect([driveOf(rav4, 'awd'), driveOf(rav4, 'part-time-4wd'), driveOf(rav4, null)]).toEqual([
+  expect([getDrive(rav4, 'awd'), getDrive(rav4, 'part-time-4wd'), getDrive(rav4, null)]).toEqual([
     'awd',
     null,
     null,
   ]);
   expect(chosenCar(rav4, '4wd').drive).toBeNull();
   const outback = { fitmentId: '2021-subaru-outback-base', drives: ['awd'] } as const;
-  expect([driveOf(outback, null), chosenCar(outback, 'awd').drive]).toEqual(['awd', null]);
+  expect([getDrive(outback, null), chosenCar(outback, 'awd').drive]).toEqual(['awd', null]);
 });
 
 test('a vehicle is named with its drive where that was a question', () => {

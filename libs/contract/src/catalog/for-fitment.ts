@@ -15,7 +15,7 @@ interface WithDrives {
 }
 
 /** The drive of a vehicle: the buyer's answer if its trim comes with it, or the only one; null while it is open. */
-export function driveOf({ drives }: WithDrives, answer: Drive | null): Drive | null {
+export function getDrive({ drives }: WithDrives, answer: Drive | null): Drive | null {
   const [only = null] = drives;
   if (drives.length === 1) return only;
   return answer !== null && drives.includes(answer) ? answer : null;
@@ -28,7 +28,7 @@ export const chosenCar = (
   wheels: number | null = null,
 ): ChosenCar => ({
   fitmentId: car.fitmentId,
-  drive: car.drives.length > 1 ? driveOf(car, answer) : null,
+  drive: car.drives.length > 1 ? getDrive(car, answer) : null,
   wheels,
 });
 

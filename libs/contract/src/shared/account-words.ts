@@ -24,7 +24,7 @@ export const userTypeAt = (userType: UserType, product: string): UserTypeWord =>
   userType === SALES_TOOL ? `${product} Sales Tool` : userType;
 
 /** The user type behind what an answer says. */
-export const userTypeOf = (word: UserTypeWord): UserType =>
+export const getUserType = (word: UserTypeWord): UserType =>
   userTypes.find((userType) => userType === word) ?? SALES_TOOL;
 
 /** Specification section 3, price types; `Retail` is what everybody pays. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  blackFridayOf,
+  getBlackFriday,
   businessDaysAfter,
   deliveryWindow,
   holidayOn,
@@ -69,5 +69,5 @@ test.each([
   [2030, '2030-11-29'],
   [2023, '2023-11-24'],
 ])('Black Friday of %i is %s, the day after the fourth Thursday', (year, day) => {
-  expect(blackFridayOf(year)).toBe(day);
+  expect(getBlackFriday(year)).toBe(day);
 });

@@ -26,7 +26,7 @@ const holidays: Readonly<Record<string, Rule>> = {
 const [SUNDAY, SATURDAY, DAYS_OF_WEEK] = [0, 6, 7];
 
 /** The holiday's day in a year, in milliseconds of UTC. One that falls on a Sunday is observed on the Monday after. */
-function dayOf(rule: Rule, year: number): number {
+function getDay(rule: Rule, year: number): number {
   if ('day' in rule) {
     const day = Date.UTC(year, rule.month - 1, rule.day);
     return new Date(day).getUTCDay() === SUNDAY ? day + DAY_MS : day;
@@ -51,7 +51,7 @@ export const holidayOn = (date: string): string | null => holidayAt(Date.parse(d
 /** @param day milliseconds of UTC at its midnight */
 function holidayAt(day: number): string | null {
   const year = new Date(day).getUTCFullYear();
-  return Object.entries(holidays).find(([, rule]) => dayOf(rule, year) === day)?.[0] ?? null;
+  return Object.entries(holidays).find(([, rule]) => getDay(rule, year) === day)?.[0] ?? null;
 }
 
 function isBusinessDay(day: number): boolean {
@@ -60,7 +60,7 @@ function isBusinessDay(day: number): boolean {
 }
 
 /** The day after Thanksgiving of a year, as YYYY-MM-DD. */
-export const blackFridayOf = (year: number): string => isoDay(dayOf(THANKSGIVING, year) + DAY_MS);
+export const getBlackFriday = (year: number): string => isoDay(getDay(THANKSGIVING, year) + DAY_MS);
 
 /** True if carriers rest on a day (YYYY-MM-DD) because it is a holiday. Weekends are another matter. */
 export const isCarrierHoliday = (date: string): boolean => holidayOn(date) !== null;

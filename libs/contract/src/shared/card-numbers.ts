@@ -27,7 +27,7 @@ const PLAIN = /^\p{ASCII}*$/u;
  */
 export function holdsCardNumber(text: string): boolean {
   if (!hasManyDigits(text)) return false;
-  for (const [found] of asciiOf(text).matchAll(DIGITS)) if (holdsCard(found.split(/[ .-]/))) return true;
+  for (const [found] of toAscii(text).matchAll(DIGITS)) if (holdsCard(found.split(/[ .-]/))) return true;
   return false;
 }
 
@@ -45,7 +45,7 @@ function hasManyDigits(text: string): boolean {
 }
 
 /** The text with digits and signs of other widths and scripts as ASCII ones. */
-const asciiOf = (text: string): string =>
+const toAscii = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(SPACES, ' ').replaceAll(DASHES, '-');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 it.each([
   ['Sport Touring', 'sport-touring'],
@@ -9,5 +9,5 @@ it.each([
   ['Town & Country', 'town-and-country'],
   [' 2.0T ', '2-0t'],
 ])('writes "%s" as %s in an address', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(toSlug(name)).toBe(slug);
 });

@@ -10,4 +10,4 @@ export { sentenceCaseProblems } from './sentence-case.ts';
 export { shopDaysAgo } from './shop-days-ago.ts';
 export { tireDetail } from './tire-detail.ts';
 export { tireSummary } from './tire-summary.ts';
-export { reviewOf, reviewSummaryOf } from './reviews.ts';
+export { makeReview, makeReviewSummary } from './reviews.ts';

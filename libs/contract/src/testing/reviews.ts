@@ -1,7 +1,7 @@
 import { Review, ReviewSummary } from '../catalog/entities/review.ts';
 
 /** A review for tests and stories. */
-export const reviewOf = (over: Partial<Review> = {}): Review =>
+export const makeReview = (over: Partial<Review> = {}): Review =>
   Review.parse({
     reviewId: 'R1',
     brand: 'norvik',
@@ -30,7 +30,7 @@ export const reviewOf = (over: Partial<Review> = {}): Review =>
   });
 
 /** The summary of many reviews, for tests and stories. Nobody has rated treadwear. */
-export const reviewSummaryOf = (over: Partial<ReviewSummary> = {}): ReviewSummary =>
+export const makeReviewSummary = (over: Partial<ReviewSummary> = {}): ReviewSummary =>
   ReviewSummary.parse({
     count: 1284,
     average: 4.62,

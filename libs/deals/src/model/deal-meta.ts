@@ -3,7 +3,7 @@ import { crumbsJsonLd, type PageMeta } from '@tirekit/shell-ui';
 import type { CardTire } from '@tirekit/tire-ui';
 import type { Crumb } from '@tirekit/ui';
 import { DEALS_LEAD, DEALS_TITLE } from './deals-title.ts';
-import { asksOf, asksOfRebate, windowOf } from './deal-words.ts';
+import { listConditions, asksOfRebate, getWindow } from './deal-words.ts';
 import { eventTitle, eventWords } from './event-words.ts';
 import { eventDates, shoppingEvents } from './shopping-events.ts';
 
@@ -33,7 +33,7 @@ const listJsonLd = (entries: readonly { name: string; url: string }[]): JsonLd[]
         },
       ];
 
-const linkOf = ({ slug, name }: Pick<DealTerms, 'slug' | 'name'>) => ({ name, url: dealHref(slug) });
+const getLink = ({ slug, name }: Pick<DealTerms, 'slug' | 'name'>) => ({ name, url: dealHref(slug) });
 const tireLink = ({ brand, line, path }: CardTire) => ({ name: `${brand} ${line}`, url: path });
 
 /** Of the page of all deals. */
@@ -42,7 +42,7 @@ export const dealsMeta = (deals: readonly DealTerms[], rebates: readonly Rebate[
   description: DEALS_LEAD,
   jsonLd: [
     crumbsJsonLd(dealsCrumbs()),
-    ...listJsonLd([...deals.filter(({ state }) => state === 'running'), ...rebates].map(linkOf)),
+    ...listJsonLd([...deals.filter(({ state }) => state === 'running'), ...rebates].map(getLink)),
   ],
 });
 
@@ -54,7 +54,7 @@ export function dealMeta(of: {
 }): PageMeta {
   const { deal, rebate, tires } = of;
   const name = deal?.name ?? rebate?.name ?? '';
-  const terms = deal ? [...asksOf(deal), windowOf(deal)] : rebate ? asksOfRebate(rebate) : [];
+  const terms = deal ? [...listConditions(deal), getWindow(deal)] : rebate ? asksOfRebate(rebate) : [];
   return {
     title: name,
     description: [deal?.description ?? rebate?.description, ...terms].join(' '),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { dealTerms, rebate } from '../../test/answers.ts';
 import {
-  asksOf,
+  listConditions,
   asksOfRebate,
-  tiresOf,
+  listTires,
   tiresOfRebate,
   untilItBegins,
-  windowOf,
-  worthOf,
+  getWindow,
+  formatWorth,
   zoneName,
 } from './deal-words.ts';
 
@@ -19,7 +19,7 @@ test.each([
   [{ discountType: 'Free', freeWhat: 'installation' }, 'Free installation'],
   [{ discountType: 'Free', freeWhat: 'road-hazard' }, 'Free road hazard coverage'],
 ] as const)('a deal of each type says what it is worth: %j', (over, worth) => {
-  expect(worthOf(dealTerms(over))).toBe(worth);
+  expect(formatWorth(dealTerms(over))).toBe(worth);
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
 
 test('a deal says when it begins and ends by the shop’s clock', () => {
   expect(zoneName).toBe('ET');
-  expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: '2026-11-29' })).toBe(
+  expect(getWindow({ state: 'running', startsOn: '2026-11-20', endsOn: '2026-11-29' })).toBe(
     'Ends Nov 29, 2026, 11:59 PM ET.',
   );
-  expect(windowOf({ state: 'upcoming', startsOn: '2026-11-20', endsOn: null })).toBe(
+  expect(getWindow({ state: 'upcoming', startsOn: '2026-11-20', endsOn: null })).toBe(
     'Begins Nov 20, 2026, 12:00 AM ET.',
   );
-  expect(windowOf({ state: 'running', startsOn: '2026-11-20', endsOn: null })).toBe('No end date.');
+  expect(getWindow({ state: 'running', startsOn: '2026-11-20', endsOn: null })).toBe('No end date.');
 });
 
 test.each([
@@ -54,16 +54,19 @@ test.each([
   [{ brands: [], categories: ['EV', 'Touring'] }, 'All EV or touring tires'],
 ])('a deal names its tires: %j', ({ brands, categories }, text) => {
   const slugged = (names: readonly string[]) => names.map((name) => ({ slug: name.toLowerCase(), name }));
-  expect(tiresOf({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
+  expect(listTires({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
 });
 
 test('a deal names its conditions', () => {
-  expect(asksOf(dealTerms())).toEqual(['Buy 4 or more.', 'No code needed. We take it off in your cart.']);
-  expect(asksOf(dealTerms({ minQuantity: 1, code: 'CREW30', onceEach: true }))).toEqual([
+  expect(listConditions(dealTerms())).toEqual([
+    'Buy 4 or more.',
+    'No code needed. We take it off in your cart.',
+  ]);
+  expect(listConditions(dealTerms({ minQuantity: 1, code: 'CREW30', onceEach: true }))).toEqual([
     'Starts with one tire.',
     'Enter code CREW30 in your cart. Each account can use it once.',
   ]);
-  expect(asksOf(dealTerms({ needsInstallation: true, coverageNeedsInstallation: true }))).toContain(
+  expect(listConditions(dealTerms({ needsInstallation: true, coverageNeedsInstallation: true }))).toContain(
     'Have them installed at a shop you book here.',
   );
 });

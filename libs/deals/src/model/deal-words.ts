@@ -1,5 +1,5 @@
 import { business, type DealTerms, type Promotion, type Rebate } from '@tirekit/contract';
-import { countOf, formatDate, formatUsd, formatUsdShort } from '@tirekit/ui';
+import { formatCount, formatDate, formatUsd, formatUsdShort } from '@tirekit/ui';
 
 type Kind = Promotion['discountType'];
 
@@ -21,7 +21,7 @@ const gifts = { 'road-hazard': 'Free road hazard coverage', installation: 'Free 
 const dollars = (cents: number): string => (cents % 100 === 0 ? formatUsdShort(cents) : formatUsd(cents));
 
 /** The worth of a deal: `$40 off`. */
-export function worthOf({ discountType, couponAmount, freeWhat }: DealTerms): string {
+export function formatWorth({ discountType, couponAmount, freeWhat }: DealTerms): string {
   switch (discountType) {
     case 'Flat Amount':
       return `${dollars(couponAmount ?? 0)} off`;
@@ -36,7 +36,7 @@ export function worthOf({ discountType, couponAmount, freeWhat }: DealTerms): st
 
 /** The worth of a deal, where its name does not already say exactly that; null where it does. */
 export const worthBesideName = (deal: DealTerms): string | null =>
-  worthOf(deal) === deal.name ? null : worthOf(deal);
+  formatWorth(deal) === deal.name ? null : formatWorth(deal);
 
 /** A sentence about the days before a deal begins. Prices on pages only ever have a deal that asks for nothing but the tires. */
 export function untilItBegins({ code, needsInstallation, discountType }: DealTerms): string {
@@ -57,7 +57,7 @@ export const zoneName: string =
     .find(({ type }) => type === 'timeZoneName')?.value ?? business.supportHours.zone;
 
 /** A sentence about the first or last day of a deal. Its days begin and end at midnight in the shop's time zone. */
-export function windowOf({
+export function getWindow({
   state,
   startsOn,
   endsOn,
@@ -79,12 +79,12 @@ const named = (all: readonly { name: string }[]): string =>
 const BRANDS_NAMED = 3;
 
 /** The tires that a deal is for: `Touring tires from 8 brands`. */
-export function tiresOf({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
+export function listTires({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
   const which = categories.length === 0 ? 'Tires' : `${capital(named(categories))} tires`;
   if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${named(categories)} tires`;
   const from =
     brands.length > BRANDS_NAMED
-      ? countOf(brands.length, 'brand')
+      ? formatCount(brands.length, 'brand')
       : new Intl.ListFormat('en-US').format(brands.map(({ name }) => name));
   return `${which} from ${from}`;
 }
@@ -97,7 +97,7 @@ const needed = ({ discountType, minQuantity }: DealTerms): string => {
 };
 
 /** The conditions of a deal, a sentence each. */
-export const asksOf = (deal: DealTerms): string[] => [
+export const listConditions = (deal: DealTerms): string[] => [
   needed(deal),
   ...(deal.needsInstallation ? ['Have them installed at a shop you book here.'] : []),
   deal.code === null
@@ -124,7 +124,7 @@ export const asksOfRebate = ({
   stackable,
 }: Rebate): string[] => [
   quantityRule === 'exactly'
-    ? `Buy exactly ${countOf(quantity, 'tire')} in one order by ${formatDate(endsOn)}.`
+    ? `Buy exactly ${formatCount(quantity, 'tire')} in one order by ${formatDate(endsOn)}.`
     : `Buy ${quantity} or more in one order by ${formatDate(endsOn)}.`,
   `Pay the price you see now. After delivery, print the claim packet from your order and mail it by ${formatDate(submitBy)}.`,
   `${brand.name} sends you ${payouts[payout]}.`,

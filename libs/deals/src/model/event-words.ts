@@ -19,7 +19,7 @@ export function eventState(
 const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const fullDay = (day: string): string => whole.format(new Date(`${day}T00:00:00Z`));
 
-const beginsOf = ({ startsOn }: OwnDeal): string =>
+const formatBegin = ({ startsOn }: OwnDeal): string =>
   `The first deal begins ${formatDate(startsOn)}, 12:00 AM ${zoneName}.`;
 
 /**
@@ -38,7 +38,7 @@ export function eventWords(
     case 'before': {
       const [first] = own;
       return {
-        lead: `${name} is ${fullDay(next)}. ${first === undefined ? 'Its deals will be here.' : beginsOf(first)}`,
+        lead: `${name} is ${fullDay(next)}. ${first === undefined ? 'Its deals will be here.' : formatBegin(first)}`,
         empty: own.length === 0 ? `No ${name} deals to show yet` : null,
       };
     }
@@ -47,7 +47,7 @@ export function eventWords(
       const running = own.filter(({ state }) => state === 'running');
       if (running.length === 0)
         return {
-          lead: first === undefined ? `${name} is here.` : `${name} is here. ${beginsOf(first)}`,
+          lead: first === undefined ? `${name} is here.` : `${name} is here. ${formatBegin(first)}`,
           empty: first === undefined ? `No ${name} deals run right now` : null,
         };
       const last = running

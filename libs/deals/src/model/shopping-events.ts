@@ -1,4 +1,4 @@
-import { blackFridayOf, daysAfter, type DealEvent, dealEvents, dealsPath } from '@tirekit/contract';
+import { getBlackFriday, daysAfter, type DealEvent, dealEvents, dealsPath } from '@tirekit/contract';
 
 /** A sale of the year, as its page names it. */
 interface ShoppingEvent {
@@ -48,10 +48,10 @@ export interface EventDates {
 /** The days of a sale, seen from a day (an ISO date of the shop's calendar). */
 export function eventDates(event: DealEvent, today: string): EventDates {
   const { after, days } = shoppingEvents[event];
-  const firstOf = (year: number): string => daysAfter(blackFridayOf(year), after);
+  const findFirst = (year: number): string => daysAfter(getBlackFriday(year), after);
   const year = Number(today.slice(0, 4));
-  const firstDay = firstOf(year);
+  const firstDay = findFirst(year);
   const lastDay = daysAfter(firstDay, days - 1);
   const state = today < firstDay ? 'before' : today <= lastDay ? 'during' : 'after';
-  return { firstDay, lastDay, state, next: state === 'after' ? firstOf(year + 1) : firstDay };
+  return { firstDay, lastDay, state, next: state === 'after' ? findFirst(year + 1) : firstDay };
 }

@@ -1,11 +1,11 @@
 import { getDeal, listDeals } from '@tirekit/contract';
 import { pageMeta, publicPage } from '@tirekit/shell-ui';
-import { errorPageOf, getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
+import { getErrorPage, getRequestContext, notFound, toResult } from '@tirekit/shell-server/request';
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { dealMeta, endedMeta } from '../model/deal-meta.ts';
 import { DealPage } from '../ui/deal-page.tsx';
 import { EndedPage } from '../ui/ended-page.tsx';
-import { cardsOf } from '../ui/tires-section.tsx';
+import { listCards } from '../ui/tires-section.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, (found) => (found.ended ? endedMeta : dealMeta(found)));
@@ -19,9 +19,9 @@ export async function loader({ params: { slug }, context }: LoaderFunctionArgs) 
   const found = await toResult(api.call(getDeal, { params: { slug } }));
   if (found.ok) {
     const { deal, rebate, brands, items } = found.answer;
-    return { ended: false as const, deal, rebate, brands, tires: cardsOf(items) };
+    return { ended: false as const, deal, rebate, brands, tires: listCards(items) };
   }
-  if (found.failure.statusCode !== 410) throw errorPageOf(found.failure);
+  if (found.failure.statusCode !== 410) throw getErrorPage(found.failure);
   const { deals } = await load(listDeals, {});
   return data({ ended: true as const, deals }, { status: 410 });
 }

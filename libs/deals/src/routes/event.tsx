@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { eventMeta } from '../model/deal-meta.ts';
 import { eventOfPath } from '../model/shopping-events.ts';
 import { EventPage } from '../ui/event-page.tsx';
-import { cardsOf } from '../ui/tires-section.tsx';
+import { listCards } from '../ui/tires-section.tsx';
 
 /** The number of tires below each deal of the sale. */
 const TIRES = 4;
@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       .filter((deal) => deal.event === event)
       .map(({ items, ...deal }) => ({
         deal: { ...deal, items: [] },
-        tires: deal.state === 'running' ? cardsOf(items) : [],
+        tires: deal.state === 'running' ? listCards(items) : [],
       })),
     others: deals
       .filter((deal) => deal.event !== event && deal.state === 'running')

@@ -1,12 +1,12 @@
 import { type DealTerms, dealHref, type Rebate } from '@tirekit/contract';
 import { Badge, Card, Link } from '@tirekit/ui';
 import {
-  asksOf,
+  listConditions,
   asksOfRebate,
   paidBack,
-  tiresOf,
+  listTires,
   tiresOfRebate,
-  windowOf,
+  getWindow,
   worthBesideName,
 } from '../model/deal-words.ts';
 import styles from './deals.module.css';
@@ -26,9 +26,9 @@ export function DealCard({ deal, headingLevel = 3 }: DealCardProps) {
       <Heading className={styles[worth === null ? 'worth' : 'title']}>
         <Link to={dealHref(deal.slug)}>{deal.name}</Link>
       </Heading>
-      <p>{tiresOf(deal)}</p>
-      <p className={styles['detail']}>{asksOf(deal).join(' ')}</p>
-      <p className={styles['detail']}>{windowOf(deal)}</p>
+      <p>{listTires(deal)}</p>
+      <p className={styles['detail']}>{listConditions(deal).join(' ')}</p>
+      <p className={styles['detail']}>{getWindow(deal)}</p>
     </Card>
   );
 }

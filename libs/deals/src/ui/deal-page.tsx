@@ -10,14 +10,14 @@ import type { CardTire } from '@tirekit/tire-ui';
 import { Badge, Breadcrumbs, Cluster, Container, Link, Notice, Stack } from '@tirekit/ui';
 import { dealCrumbs } from '../model/deal-meta.ts';
 import {
-  asksOf,
+  listConditions,
   asksOfRebate,
   ONE_PRICE_DEAL,
   paidBack,
-  tiresOf,
+  listTires,
   tiresOfRebate,
   untilItBegins,
-  windowOf,
+  getWindow,
   worthBesideName,
 } from '../model/deal-words.ts';
 import { SampleMark } from './deal-card.tsx';
@@ -91,17 +91,17 @@ export function DealTermsList({ deal }: { deal: DealTerms }) {
   return (
     <Stack gap={3}>
       {deal.state === 'upcoming' && (
-        <Notice tone="info" title={windowOf(deal)}>
+        <Notice tone="info" title={getWindow(deal)}>
           <p>{untilItBegins(deal)}</p>
         </Notice>
       )}
       {worth !== null && <p className={styles['worth']}>{worth}</p>}
       <ul className={styles['terms']}>
-        <li>{tiresOf(deal)}.</li>
-        {asksOf(deal).map((sentence) => (
+        <li>{listTires(deal)}.</li>
+        {listConditions(deal).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {deal.state === 'running' && <li>{windowOf(deal)}</li>}
+        {deal.state === 'running' && <li>{getWindow(deal)}</li>}
         {isPriceDeal(deal) && <li>{ONE_PRICE_DEAL}</li>}
       </ul>
       {deal.code !== null && (

@@ -6,7 +6,7 @@ import { DealPage } from './deal-page.tsx';
 import { DealsPage } from './deals-page.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { EventPage } from './event-page.tsx';
-import { cardsOf } from './tires-section.tsx';
+import { listCards } from './tires-section.tsx';
 
 /** The pages of deals and rebates, in each of their states. */
 const meta = { title: 'Deals/Pages', parameters: { layout: 'fullscreen' } } satisfies Meta;
@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const phone = { globals: { viewport: { value: 'phone' } } };
-const tires = cardsOf([
+const tires = listCards([
   tireSummary({
     salePriceInCents: 15_000,
     listPriceInCents: null,

@@ -2,7 +2,7 @@ import type { TireSummary } from '@tirekit/contract';
 import { CardList, cardTire, type CardTire, teaserTire, TireCard } from '@tirekit/tire-ui';
 
 /** The tires of a deal as cards show them, for loaders. */
-export const cardsOf = (items: readonly TireSummary[]): CardTire[] => items.map(cardTire);
+export const listCards = (items: readonly TireSummary[]): CardTire[] => items.map(cardTire);
 
 interface TiresSectionProps {
   id: string;

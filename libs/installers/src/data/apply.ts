@@ -1,5 +1,5 @@
 import { type AnswerOf, applyAsInstaller } from '@tirekit/contract';
-import { idempotencyKeyOf, type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
+import { getIdempotencyKey, type RequestContext, type Result, toResult } from '@tirekit/shell-server/request';
 import type { ApplicationForm } from '../model/application-form.ts';
 
 /**
@@ -14,5 +14,5 @@ export function applyFromPage(
 ): Promise<Result<AnswerOf<typeof applyAsInstaller>>> {
   // Without scripts a picture is sent with each attempt, and is another one each time.
   const { imageId: _, ...answers } = form;
-  return toResult(api.call(applyAsInstaller, { body: form, headers: idempotencyKeyOf(pageKey, answers) }));
+  return toResult(api.call(applyAsInstaller, { body: form, headers: getIdempotencyKey(pageKey, answers) }));
 }

@@ -40,14 +40,14 @@ export async function findPlace(request: Request, url: URL, context: RequestCont
   }
   const found = await toResult(findCities(context.api, where));
   if (!found.ok) return formErrors(form, found.failure);
-  const addressOf = (place: Place) => path + writeFinderState({ ...state, place: placeSlug(place) });
+  const toAddress = (place: Place) => path + writeFinderState({ ...state, place: placeSlug(place) });
   const named = exactly(where, found.answer);
   const [first, second] = named;
   if (first === undefined) return refuse(UNKNOWN_PLACE);
-  if (second === undefined) throw redirectTo(addressOf(first));
+  if (second === undefined) throw redirectTo(toAddress(first));
   return {
     ok: true,
-    choices: named.slice(0, CHOICES_MAX).map((place) => ({ label: placeName(place), to: addressOf(place) })),
+    choices: named.slice(0, CHOICES_MAX).map((place) => ({ label: placeName(place), to: toAddress(place) })),
   } satisfies PlaceChoices;
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@tirekit/api-client';
 import { findPlaces, type Place } from '@tirekit/contract';
 import { useApi } from '@tirekit/shell-ui';
-import { citiesOf, typedOfSlug } from '../model/place-name.ts';
+import { getCities, typedOfSlug } from '../model/place-name.ts';
 
 /** A city has many ZIP codes, each of which is an answer. */
 const LIMIT = 20;
@@ -14,7 +14,7 @@ const citiesQuery = (api: ApiClient, typed: string) =>
     queryFn: /^\d|^.?$/.test(typed)
       ? skipToken
       : async ({ signal }) =>
-          citiesOf((await api.call(findPlaces, { query: { query: typed, limit: LIMIT }, signal })).places),
+          getCities((await api.call(findPlaces, { query: { query: typed, limit: LIMIT }, signal })).places),
     staleTime: Infinity,
     retry: false,
   });
@@ -23,7 +23,7 @@ export const useCities = (typed: string) => useQuery(citiesQuery(useApi(), typed
 
 /** Cities that were typed by name. @throws ApiFailure */
 export async function findCities(api: ApiClient, typed: string): Promise<Place[]> {
-  return citiesOf((await api.call(findPlaces, { query: { query: typed, limit: LIMIT } })).places);
+  return getCities((await api.call(findPlaces, { query: { query: typed, limit: LIMIT } })).places);
 }
 
 /** The place of a search's address; null if there is none of that name. @throws ApiFailure */

@@ -7,7 +7,7 @@ import {
   type WorkOrder,
 } from '@tirekit/contract';
 import {
-  errorPageOf,
+  getErrorPage,
   notFound,
   redirectTo,
   type RequestContext,
@@ -35,7 +35,7 @@ export async function openedAppointment(
   const result = await toResult(api.call(openAppointment, { body: mustFindOrderLink(query) }));
   if (result.ok) return result.answer;
   if (result.failure.kind === 'NotFound') throw redirectTo(LINK_ENDED);
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }
 
 /** The work order that a shop's link opens; null if it has ended, which the page says. */
@@ -48,5 +48,5 @@ export async function openedWorkOrder(
   const result = await toResult(api.call(openWorkOrder, { body: link }));
   if (result.ok) return result.answer;
   if (result.failure.kind === 'NotFound') return null;
-  throw errorPageOf(result.failure);
+  throw getErrorPage(result.failure);
 }

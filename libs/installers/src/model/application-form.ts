@@ -9,7 +9,7 @@ import {
 } from '@tirekit/contract';
 import { optionalField } from '@tirekit/shell-ui';
 import * as z from 'zod/mini';
-import { rangesOf, weekdays } from './opening-hours.ts';
+import { getRanges, weekdays } from './opening-hours.ts';
 import * as signupMessages from './signup-messages.ts';
 
 const { addressLine2, website, serviceManager, storeManager, imageId } = InstallerApplication.shape;
@@ -50,7 +50,7 @@ export const ApplicationForm = z.object({
   storeManager: optionalField(storeManager.def.innerType),
   imageId: optionalField(imageId.def.innerType),
   hours: z.pipe(
-    z.pipe(z.object(days, messages.openingHours), z.transform(rangesOf)),
+    z.pipe(z.object(days, messages.openingHours), z.transform(getRanges)),
     z.array(OpeningHours).check(z.minLength(1, messages.openingHours)),
   ),
   services: checkedBoxes(installerServiceCodes, messages.services),

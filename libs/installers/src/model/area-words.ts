@@ -1,5 +1,5 @@
 import type { UrbanArea } from '@tirekit/contract';
-import { countOf, formatUsdShort } from '@tirekit/ui';
+import { formatCount, formatUsdShort } from '@tirekit/ui';
 
 /** `$15 to $24`, or one price where all are the same; null without shops. */
 function priceRangeText({ priceRange }: Pick<UrbanArea, 'priceRange'>): string | null {
@@ -15,14 +15,14 @@ export function areaSentences(area: UrbanArea): string[] {
   return [
     shops === 0
       ? `We have no shops around ${name} yet. We can ship tires to your door.`
-      : `${countOf(shops, 'shop')} around ${name} ${shops === 1 ? 'mounts' : 'mount'} the tires you buy here.`,
+      : `${formatCount(shops, 'shop')} around ${name} ${shops === 1 ? 'mounts' : 'mount'} the tires you buy here.`,
     ...(price === null ? [] : [`Mounting and balancing one tire of a common size costs ${price}.`]),
     ...(openSaturday > 0
-      ? [`${countOf(openSaturday, 'shop')} ${openSaturday === 1 ? 'is' : 'are'} open on Saturdays.`]
+      ? [`${formatCount(openSaturday, 'shop')} ${openSaturday === 1 ? 'is' : 'are'} open on Saturdays.`]
       : []),
     ...(mobileShops > 0
       ? [
-          `${countOf(mobileShops, 'mobile van')} ${mobileShops === 1 ? 'comes' : 'come'} to your home or work.`,
+          `${formatCount(mobileShops, 'mobile van')} ${mobileShops === 1 ? 'comes' : 'come'} to your home or work.`,
         ]
       : []),
   ];

@@ -19,7 +19,7 @@ export interface DayFields {
 }
 
 /** The hours as shops keep them: days with the same hours stand together, in the order of their first day. */
-export function rangesOf(days: Readonly<Record<string, DayFields>>): OpeningHours[] {
+export function getRanges(days: Readonly<Record<string, DayFields>>): OpeningHours[] {
   const ranges = new Map<string, OpeningHours>();
   for (const { key, day } of weekdays) {
     const { open, close, closed } = days[key] ?? {};

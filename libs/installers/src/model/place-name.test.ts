@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shops } from '../../test/answers.ts';
-import { citiesOf, placeName, placeSlug, typedOfSlug } from './place-name.ts';
+import { getCities, placeName, placeSlug, typedOfSlug } from './place-name.ts';
 
 test.each([
   [{ city: 'Austin', state: 'TX' }, 'austin-tx', 'austin, TX'],
@@ -15,7 +15,7 @@ test('a city with many ZIP codes is offered once', () => {
   const austin = shops.place;
   if (austin === null) throw new Error('The sample has a place');
   const places = [austin, { ...austin, zip: '78702' }, { ...austin, zip: '46777', state: 'IN' }];
-  expect(citiesOf(places).map((place) => `${placeName(place)} ${place.zip}`)).toEqual([
+  expect(getCities(places).map((place) => `${placeName(place)} ${place.zip}`)).toEqual([
     'Austin, TX 78701',
     'Austin, IN 46777',
   ]);

@@ -17,5 +17,5 @@ export const typedOfSlug = (slug: string): string =>
   `${slug.slice(0, -3).replaceAll('-', ' ')}, ${slug.slice(-2).toUpperCase()}`;
 
 /** Each city once, in the given order: a city has many ZIP codes. */
-export const citiesOf = (places: readonly Place[]): Place[] =>
+export const getCities = (places: readonly Place[]): Place[] =>
   [...new Map(places.toReversed().map((place) => [placeSlug(place), place])).values()].toReversed();

@@ -12,15 +12,15 @@ export function installPriceText(shops: readonly PricedShop[]): string {
   const [first] = prices;
   if (first === undefined) {
     const { minCentsPerTire: low, maxCentsPerTire: high } = business.installer;
-    return `Mounting and balancing usually costs ${rangeOf([low, high])} a tire. Valve stems or TPMS service kits, and disposal of your old tires, are extra. You see each shop’s full price first.`;
+    return `Mounting and balancing usually costs ${getRange([low, high])} a tire. Valve stems or TPMS service kits, and disposal of your old tires, are extra. You see each shop’s full price first.`;
   }
-  const perTire = rangeOf(prices.map(({ perTireCents }) => perTireCents));
-  const totals = rangeOf(prices.map(({ totalCents }) => totalCents));
+  const perTire = getRange(prices.map(({ perTireCents }) => perTireCents));
+  const totals = getRange(prices.map(({ totalCents }) => totalCents));
   return `At the shops below, mounting and balancing costs ${perTire} a tire. With valve stems or TPMS service kits and old tire disposal, it is ${totals} to install ${first.tires === 1 ? '1 tire' : `${String(first.tires)} tires`}, before tax.`;
 }
 
 /** `$15 to $24`, or one price where all are the same. */
-function rangeOf(cents: readonly number[]): string {
+function getRange(cents: readonly number[]): string {
   const [low, high] = [formatUsdShort(Math.min(...cents)), formatUsdShort(Math.max(...cents))];
   return low === high ? low : `${low} to ${high}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOn, openState, rangesText, shopMoment, weekdayOf } from './shop-hours.ts';
+import { hoursOn, openState, rangesText, shopMoment, getWeekday } from './shop-hours.ts';
 
 const shop = {
   timeZone: 'America/Chicago',
@@ -44,8 +44,8 @@ test('a day has its usual hours or, on an exception, those alone', () => {
 });
 
 test('calendar days do not depend on the zone of the machine', () => {
-  expect(weekdayOf('2026-11-23')).toBe(1);
-  expect(weekdayOf('2026-11-29')).toBe(7);
+  expect(getWeekday('2026-11-23')).toBe(1);
+  expect(getWeekday('2026-11-29')).toBe(7);
   expect(shopMoment('Pacific/Honolulu', new Date('2026-11-23T05:30:00Z'))).toEqual({
     date: '2026-11-22',
     time: '19:30',

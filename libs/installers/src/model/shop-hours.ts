@@ -45,7 +45,7 @@ export function shopMoment(timeZone: string, instant: Date): ShopMoment {
 }
 
 /** ISO weekday of a calendar day: Monday is 1. */
-export const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
 /** The hours of a calendar day, earliest first, and why they are not the usual ones. */
 export function hoursOn({ hours, exceptions }: Pick<ShopHours, 'hours' | 'exceptions'>, date: string) {
@@ -54,7 +54,7 @@ export function hoursOn({ hours, exceptions }: Pick<ShopHours, 'hours' | 'except
     const { open, close, reason } = exception;
     return { ranges: open !== null && close !== null ? [{ open, close }] : [], reason };
   }
-  return { ranges: usualHours(hours, weekdayOf(date)), reason: null };
+  return { ranges: usualHours(hours, getWeekday(date)), reason: null };
 }
 
 /** The usual hours of a weekday, earliest first. */
@@ -83,7 +83,7 @@ export function openState(shop: ShopHours, instant: Date): { isOpen: boolean; te
     const date = daysAfter(now.date, ahead);
     const [first] = hoursOn(shop, date).ranges;
     if (!first) continue;
-    const day = ahead === 1 ? 'tomorrow' : (DAY_NAMES[weekdayOf(date) - 1] ?? '');
+    const day = ahead === 1 ? 'tomorrow' : (DAY_NAMES[getWeekday(date) - 1] ?? '');
     return { isOpen: false, text: `${closed}. Opens ${day} at ${clock(first.open)}` };
   }
   return { isOpen: false, text: closed };

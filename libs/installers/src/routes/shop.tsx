@@ -1,7 +1,7 @@
 import { getInstaller } from '@tirekit/contract';
 import { crumbsJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import {
-  errorPageOf,
+  getErrorPage,
   getRequestContext,
   gone,
   notFound,
@@ -33,7 +33,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (!found.ok)
     throw found.failure.statusCode === 410
       ? gone({ label: 'Find another shop', path: FINDER_PATH })
-      : errorPageOf(found.failure);
+      : getErrorPage(found.failure);
   const shop = found.answer;
   if (url.pathname !== shop.path) throw permanentRedirect(shop.path);
   return { shop };

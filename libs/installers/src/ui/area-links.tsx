@@ -1,5 +1,5 @@
 import type { UrbanArea } from '@tirekit/contract';
-import { countOf, Link } from '@tirekit/ui';
+import { formatCount, Link } from '@tirekit/ui';
 import styles from './area-links.module.css';
 
 interface AreaLinksProps {
@@ -20,7 +20,7 @@ export function AreaLinks({ label, areas }: AreaLinksProps) {
         {areas.map(({ slug, name, shops }) => (
           <li key={slug}>
             <Link className={styles['link']} to={areaPath(slug)}>
-              {name} <span className={styles['number']}>{countOf(shops, 'shop')}</span>
+              {name} <span className={styles['number']}>{formatCount(shops, 'shop')}</span>
             </Link>
           </li>
         ))}

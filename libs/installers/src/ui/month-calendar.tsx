@@ -1,5 +1,5 @@
 import type { AppointmentDay, AppointmentTimes } from '@tirekit/contract';
-import { countOf, formatWeekday, Icon } from '@tirekit/ui';
+import { formatCount, formatWeekday, Icon } from '@tirekit/ui';
 import { ChevronLeft, ChevronRight } from '@tirekit/ui/icons';
 import { dayText } from '@tirekit/shell-ui';
 import { type ChevronProps, DayPicker } from 'react-day-picker';
@@ -22,21 +22,21 @@ const isoDay = (day: Date): string =>
     .join('-');
 
 /** The class of each part, by react-day-picker's own name for it. */
-const classOf = (part: string): string => styles[part] ?? '';
+const getClass = (part: string): string => styles[part] ?? '';
 const classNames = {
-  root: classOf('root'),
-  months: classOf('months'),
-  month: classOf('month'),
-  month_caption: classOf('caption'),
-  nav: classOf('nav'),
-  button_previous: classOf('step'),
-  button_next: classOf('step'),
-  month_grid: classOf('grid'),
-  weekday: classOf('weekday'),
-  day: classOf('cell'),
-  day_button: classOf('button'),
-  selected: classOf('selected'),
-  disabled: classOf('disabled'),
+  root: getClass('root'),
+  months: getClass('months'),
+  month: getClass('month'),
+  month_caption: getClass('caption'),
+  nav: getClass('nav'),
+  button_previous: getClass('step'),
+  button_next: getClass('step'),
+  month_grid: getClass('grid'),
+  weekday: getClass('weekday'),
+  day: getClass('cell'),
+  day_button: getClass('button'),
+  selected: getClass('selected'),
+  disabled: getClass('disabled'),
 };
 
 const Chevron = ({ orientation }: ChevronProps) => (
@@ -66,7 +66,7 @@ export function MonthCalendar({ times, shown, onDay }: MonthCalendarProps) {
         classNames={classNames}
         components={{ Chevron }}
         labels={{
-          labelDayButton: (day) => `${dayText(isoDay(day))}, ${countOf(freeOn(day), 'time')}`,
+          labelDayButton: (day) => `${dayText(isoDay(day))}, ${formatCount(freeOn(day), 'time')}`,
           labelPrevious: () => 'Previous month',
           labelNext: () => 'Next month',
         }}

@@ -1,6 +1,6 @@
 import { DAY_NAMES, zoneName } from '@tirekit/channel';
 import { formatWeekday } from '@tirekit/ui';
-import { rangesText, type ShopHours, shopMoment, usualHours, weekdayOf } from '../model/shop-hours.ts';
+import { rangesText, type ShopHours, shopMoment, usualHours, getWeekday } from '../model/shop-hours.ts';
 import { OpenNow } from './open-now.tsx';
 import styles from './open-hours.module.css';
 import { useNow } from './use-now.ts';
@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 /** A shop's week, its holidays, and whether it is open now, in its own time zone. */
 export function OpenHours({ shop }: { shop: ShopHours }) {
   const now = useNow();
-  const today = now && weekdayOf(shopMoment(shop.timeZone, now).date);
+  const today = now && getWeekday(shopMoment(shop.timeZone, now).date);
   return (
     <div className={styles['hours']}>
       <p>

@@ -1,5 +1,5 @@
 import { messages } from '@tirekit/contract';
-import { Button, ButtonLink, countOf, EmptyState, Notice, Pagination, Skeleton } from '@tirekit/ui';
+import { Button, ButtonLink, formatCount, EmptyState, Notice, Pagination, Skeleton } from '@tirekit/ui';
 import { useMemo, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type ShopsShown, type ShopsWhere } from '../data/shops.ts';
@@ -79,7 +79,7 @@ export function ShopResults(props: ShopResultsProps) {
       />
       <div className={styles['bar']}>
         <p role="status" className={styles['count']}>
-          {found ? `${countOf(found.total, 'shop')} ${near}` : failure ? '' : 'Looking for shops…'}
+          {found ? `${formatCount(found.total, 'shop')} ${near}` : failure ? '' : 'Looking for shops…'}
         </p>
         {shops.length > 0 && (
           <div role="group" aria-label="View" className={styles['switch']}>

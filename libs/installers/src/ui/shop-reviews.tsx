@@ -1,5 +1,5 @@
 import type { Installer } from '@tirekit/contract';
-import { countOf, formatDate, Rating } from '@tirekit/ui';
+import { formatCount, formatDate, Rating } from '@tirekit/ui';
 import styles from './shop-page.module.css';
 
 type Reviewed = Pick<Installer, 'rating' | 'ratingCounts' | 'reviews'>;
@@ -21,9 +21,9 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
               .toReversed()
               .map(({ stars, count }) => (
                 <tr key={stars}>
-                  <th scope="row">{countOf(stars, 'star')}</th>
+                  <th scope="row">{formatCount(stars, 'star')}</th>
                   <td>
-                    <meter aria-label={countOf(stars, 'star')} max={rating.count} value={count}>
+                    <meter aria-label={formatCount(stars, 'star')} max={rating.count} value={count}>
                       {count}
                     </meter>
                   </td>

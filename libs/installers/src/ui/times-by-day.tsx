@@ -1,5 +1,5 @@
 import type { AppointmentDay } from '@tirekit/contract';
-import { Accordion, AccordionItem, countOf } from '@tirekit/ui';
+import { Accordion, AccordionItem, formatCount } from '@tirekit/ui';
 import { dayText } from '@tirekit/shell-ui';
 import { timesOn } from '../model/time-words.ts';
 import { TimeChoices } from './time-choices.tsx';
@@ -18,7 +18,7 @@ export function TimesByDay({ days, ...field }: TimesByDayProps) {
         <AccordionItem
           key={day.date}
           title={dayText(day.date)}
-          detail={countOf(timesOn(day), 'time')}
+          detail={formatCount(timesOn(day), 'time')}
           open={at === 0}
         >
           <TimeChoices day={day} {...field} />

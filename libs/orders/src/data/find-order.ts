@@ -1,5 +1,5 @@
 import { messages, OrderNumber, trackOrder } from '@tirekit/contract';
-import { errorsOf, type FormErrors, type RequestContext, toResult } from '@tirekit/shell-server/request';
+import { toErrors, type FormErrors, type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /**
  * Looks an order up and keeps number and ZIP code in a signed cookie for the result page, because neither may appear in
@@ -14,7 +14,7 @@ export async function findOrder(
   if (!orderNumber.success) return { ok: false, message: messages.trackMismatch, fields: {}, values };
   const lookup = { orderNumber: orderNumber.data, zip: typed.zip };
   const result = await toResult(api.call(trackOrder, { body: lookup }));
-  if (!result.ok) return errorsOf(result.failure, values);
+  if (!result.ok) return toErrors(result.failure, values);
   const tracked = cookies.get('trackedOrder');
   // Looking the order up again must not undo the proof of a guest who has entered its code.
   if (tracked?.orderNumber !== lookup.orderNumber || 'zip' in tracked.proof)

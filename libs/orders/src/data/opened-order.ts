@@ -1,5 +1,10 @@
 import { type BodyOf, OrderNumber, type openTireRegistration } from '@tirekit/contract';
-import { type ApiFailure, errorPageOf, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
+import {
+  type ApiFailure,
+  getErrorPage,
+  redirectTo,
+  type RequestContext,
+} from '@tirekit/shell-server/request';
 import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
 
 /** An order and the proof that opens it; a member's own order needs none. */
@@ -45,6 +50,6 @@ export function orderPath(query: URLSearchParams): string {
  * if (!result.ok) throw notOpened(result.failure, order);
  */
 export function notOpened(failure: ApiFailure, { proof }: OpenedOrder) {
-  if (failure.kind !== 'NotFound' || proof === undefined) return errorPageOf(failure);
+  if (failure.kind !== 'NotFound' || proof === undefined) return getErrorPage(failure);
   return redirectTo('zip' in proof ? '/track-your-order' : LINK_ENDED);
 }

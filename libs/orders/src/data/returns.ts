@@ -14,7 +14,7 @@ import {
 import {
   type FormErrors,
   formErrors,
-  idempotencyKeyOf,
+  getIdempotencyKey,
   parseForm,
   redirectTo,
   rememberCart,
@@ -56,7 +56,7 @@ export const sendReturnPicture = (context: Pick<RequestContext, 'sendFile'>, fil
 export async function answerReturnForm(
   context: RequestContext,
   opened: OpenedOrder,
-  { fields, pathOf }: { fields: FormData; pathOf: (returnId: string) => string },
+  { fields, toPath }: { fields: FormData; toPath: (returnId: string) => string },
 ) {
   const { pictures, problem } = await takePictures(context, fields, pictureUpload);
   const isPreview = fields.get('intent') === 'preview';
@@ -88,11 +88,11 @@ export async function answerReturnForm(
   const asked = await toResult(
     context.api.call(requestReturn, {
       body: { ...body, reason, note, pictures: [...pictures] },
-      headers: idempotencyKeyOf(values['pageKey'] ?? '', { body, reason, note }),
+      headers: getIdempotencyKey(values['pageKey'] ?? '', { body, reason, note }),
     }),
   );
   if (!asked.ok) return formErrorsWith(formErrors({ values }, asked.failure), pictures, refund);
-  return redirectTo(pathOf(asked.answer.return.returnId));
+  return redirectTo(toPath(asked.answer.return.returnId));
 }
 
 function formErrorsWith(
@@ -132,7 +132,7 @@ export async function orderRightSize(
   const added = await toResult(
     api.call(addToCart, {
       body: { items: [{ itemId, quantity, ...(line?.fitmentId != null && { fitment: line.fitmentId }) }] },
-      headers: idempotencyKeyOf(returnId, { itemId }),
+      headers: getIdempotencyKey(returnId, { itemId }),
     }),
   );
   if (!added.ok) return formErrors({ values: { itemId } }, added.failure);

@@ -36,7 +36,7 @@ export async function rightSizes(
   { lines: [line], vehicle }: Pick<OrderReturn, 'lines' | 'vehicle'>,
   isOwn: boolean,
 ): Promise<RightSizes | null> {
-  const slugs = line === undefined ? null : slugsOf(line.path);
+  const slugs = line === undefined ? null : getSlugs(line.path);
   if (line === undefined || slugs === null) return null;
   const found = await toResult(api.call(getLine, { params: slugs }));
   if (!found.ok) return null;
@@ -65,7 +65,7 @@ interface Slugs {
 }
 
 /** Of a tire's page: `/brands/norvik-tires/meridian-as/p/…`. */
-function slugsOf(path: string): Slugs | null {
+function getSlugs(path: string): Slugs | null {
   const [, root, brand, line] = path.split('/');
   if (root !== 'brands' || !brand || !line) return null;
   return { brand: bareSlug(brand), line };

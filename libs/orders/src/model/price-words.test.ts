@@ -1,7 +1,7 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { sampleGuarantee, sampleGuaranteedLine } from '../testing/sample-guarantee.ts';
-import { guaranteeNow, hasMoved, isUnchanged, movementOf } from './price-words.ts';
+import { guaranteeNow, hasMoved, isUnchanged, getMovement } from './price-words.ts';
 
 const cases: readonly [string, Partial<PriceGuarantee>, string][] = [
   [
@@ -38,7 +38,7 @@ test.each(cases)('an order says why there is no difference to claim when %s', (_
 });
 
 test('a movement names what was paid, the lowest price with its day, and today’s', () => {
-  expect(movementOf(sampleGuaranteedLine())).toBe(
+  expect(getMovement(sampleGuaranteedLine())).toBe(
     'Price per tire since Nov 18, 2026. You paid $150.00, lowest $140.00 on Nov 21, 2026, today $145.00.',
   );
 });

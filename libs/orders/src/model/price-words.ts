@@ -5,7 +5,7 @@ import { formatDate, formatUsd } from '@tirekit/ui';
 export const PRICE_GUARANTEE = '/track-your-order/price-guarantee';
 
 /** The lowest price since the order, and the first day on which it held; null if nothing is known. */
-export const lowestOf = ({
+export const findLowest = ({
   history,
 }: Pick<GuaranteedLine, 'history'>): GuaranteedLine['history'][number] | null =>
   history.reduce<GuaranteedLine['history'][number] | null>(
@@ -22,15 +22,15 @@ export const isUnchanged = ({ history: [first, ...changes], paidCents }: Guarant
   first?.cents === paidCents && changes.length === 0;
 
 /** The tires that are meant, where an order has several kinds. */
-export function tiresOf({ quantity, name, size, axle }: GuaranteedLine): string {
+export function listTires({ quantity, name, size, axle }: GuaranteedLine): string {
   const where = axle === null ? '' : `${axleNames[axle]}, `;
   return `${where}${String(quantity)} ${tireWord(quantity)}: ${name} ${size}`;
 }
 
 /** A price's movement in words, for whoever does not see the drawing. */
-export function movementOf(line: GuaranteedLine): string {
+export function getMovement(line: GuaranteedLine): string {
   const [first] = line.history;
-  const lowest = lowestOf(line);
+  const lowest = findLowest(line);
   if (first === undefined || lowest === null || line.todayCents === null) return '';
   return `Price per tire since ${formatDate(first.day)}. You paid ${formatUsd(line.paidCents)}, lowest ${formatUsd(lowest.cents)} on ${formatDate(lowest.day)}, today ${formatUsd(line.todayCents)}.`;
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { comesFirst, inOrder } from './size-order.ts';
 
 const offered = (...sizes: string[]) => sizes.map((size) => ({ itemId: size, size, left: 8 }));
-const sizesOf = (sizes: readonly { size: string }[]) => sizes.map(({ size }) => size);
+const listSizes = (sizes: readonly { size: string }[]) => sizes.map(({ size }) => size);
 
 test('sizes that fit the car come first, whatever wheels the tire was bought for', () => {
   const sizes = offered('225/65R17', '235/60R18', '205/55R16');
   const known = { fitting: new Set(['205/55R16']), bought: '235/65R18' };
-  expect(sizesOf(inOrder(sizes, known))[0]).toBe('205/55R16');
+  expect(listSizes(inOrder(sizes, known))[0]).toBe('205/55R16');
   expect(sizes.filter((size) => comesFirst(size, known))).toHaveLength(1);
 });
 
@@ -20,7 +20,7 @@ test.each([
   (bought, sizes) => {
     const known = { fitting: null, bought };
     const rim = /R(\d+)/.exec(bought)?.[1];
-    const ordered = sizesOf(inOrder(offered(...sizes.toReversed()), known));
+    const ordered = listSizes(inOrder(offered(...sizes.toReversed()), known));
     const first = ordered.filter((size) => /R(\d+)/.exec(size)?.[1] === rim);
     expect(first.length).toBeGreaterThan(0);
     expect(ordered.slice(0, first.length)).toEqual(first);
@@ -32,7 +32,10 @@ test.each([
 test('a size that is sold out comes after all that can be bought', () => {
   const [fits = { itemId: '', size: '', left: 0 }, other] = offered('225/60R18', '225/65R17');
   const sizes = [{ ...fits, left: 0 }, ...(other ? [other] : [])];
-  expect(sizesOf(inOrder(sizes, { fitting: null, bought: '235/60R18' }))).toEqual(['225/65R17', '225/60R18']);
+  expect(listSizes(inOrder(sizes, { fitting: null, bought: '235/60R18' }))).toEqual([
+    '225/65R17',
+    '225/60R18',
+  ]);
 });
 
 test('no size comes first when the bought size cannot be read', () => {

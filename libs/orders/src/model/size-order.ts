@@ -28,14 +28,16 @@ export function comesFirst({ itemId, size }: OfferedSize, { fitting, bought }: K
 
 /** In the order in which sizes are offered: those that come first, as tall as the tire before others; what is sold out, last. */
 export function inOrder<T extends OfferedSize>(sizes: readonly T[], known: KnownOfSize): T[] {
-  const rankOf = (one: T): number => (one.left === 0 ? 2 : 0) + (comesFirst(one, known) ? 0 : 1);
+  const getRank = (one: T): number => (one.left === 0 ? 2 : 0) + (comesFirst(one, known) ? 0 : 1);
   return sizes.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || apartOf(a.size, known.bought) - apartOf(b.size, known.bought),
+    (a, b) =>
+      getRank(a) - getRank(b) ||
+      diameterDifference(a.size, known.bought) - diameterDifference(b.size, known.bought),
   );
 }
 
 /** The difference in height of two sizes, in inches. A size whose text does not tell it counts as far apart. */
-function apartOf(size: string, bought: string): number {
+function diameterDifference(size: string, bought: string): number {
   const [a, b] = [size, bought].map((text) => {
     const read = parseSize(text);
     return read === null ? null : overallDiameterIn(read);

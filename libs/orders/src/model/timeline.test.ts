@@ -1,7 +1,7 @@
 import { pickupSteps, trackingSteps } from '@tirekit/contract';
 import { sampleOrder } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
-import { dayAhead, statusOf, timelineOf } from './timeline.ts';
+import { dayAhead, getStatus, getTimeline } from './timeline.ts';
 
 const steps = (reached: number) =>
   trackingSteps.map((step, index) => ({
@@ -21,14 +21,14 @@ test.each([
   ['never paid', 0, 'failed', ['problem']],
 ] as const)('An order that is %s shows how far it has come', (_what, reached, state, states) => {
   expect(
-    timelineOf({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
+    getTimeline({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
       (entry) => entry.state,
     ),
   ).toEqual(states);
 });
 
 test('A canceled order says so in place of the steps that will not happen', () => {
-  const entries = timelineOf(
+  const entries = getTimeline(
     { ...sampleOrder(), steps: steps(2), state: 'cancelled', lines: ofTires(4) },
     NOW,
   );
@@ -41,7 +41,7 @@ test('A canceled order says so in place of the steps that will not happen', () =
 
 test('only the current step explains itself, because the explanation no longer holds for earlier steps', () => {
   const details = (reached: number, state: 'confirmed' | 'cancelled') =>
-    timelineOf({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
+    getTimeline({ ...sampleOrder(), steps: steps(reached), state, lines: ofTires(4) }, NOW).map(
       ({ detail }) => detail,
     );
   expect(details(3, 'confirmed')).toEqual([
@@ -55,7 +55,7 @@ test('only the current step explains itself, because the explanation no longer h
 
 test('An order that can still be canceled is not at the warehouse yet', () => {
   const cancel = { isOpen: true, until: '2026-11-21T18:10:00Z', refundCents: 1, cancelledAt: null };
-  const [first] = timelineOf({ ...sampleOrder(), steps: steps(1), lines: ofTires(4), cancel }, NOW);
+  const [first] = getTimeline({ ...sampleOrder(), steps: steps(1), lines: ofTires(4), cancel }, NOW);
   expect(first?.detail).toBe(
     'Your payment went through. Your order goes to our warehouse 30 minutes after you placed it.',
   );
@@ -68,7 +68,7 @@ test.each([
   ['2026-11-22T00:30:00Z', 'today'],
   ['2026-12-24T18:00:00Z', 'Nov 21, 2026'],
 ])('A step that was reached shows its day: at %s it is %s', (now, when) => {
-  const days = timelineOf(
+  const days = getTimeline(
     { ...sampleOrder(), steps: steps(1), state: 'confirmed', lines: ofTires(4) },
     now,
   ).map((entry) => entry.when);
@@ -79,7 +79,7 @@ test.each([
   [1, 'Your tire has arrived.'],
   [4, 'Your tires have arrived.'],
 ])('A delivered order of %i tires says: %s', (count, said) => {
-  const entries = timelineOf(
+  const entries = getTimeline(
     { ...sampleOrder(), steps: steps(4), state: 'confirmed', lines: ofTires(count) },
     NOW,
   );
@@ -95,14 +95,14 @@ test.each([
   ['2026-11-20', '2026-11-21', 'Delivered today'],
   ['2026-11-20', '2026-11-01', 'Delivered on Nov 1, 2026'],
 ])('An order expected on %s and delivered on %s is headed: %s', (expectedDelivery, deliveredOn, heading) => {
-  expect(statusOf({ ...sampleOrder(), state: 'confirmed', expectedDelivery, deliveredOn }, NOW)).toBe(
+  expect(getStatus({ ...sampleOrder(), state: 'confirmed', expectedDelivery, deliveredOn }, NOW)).toBe(
     heading,
   );
 });
 
 test('A canceled order is headed so, whatever day it was expected', () => {
   const order = { ...sampleOrder(), state: 'cancelled' as const, statusText: 'Canceled' };
-  expect(statusOf({ ...order, expectedDelivery: '2026-11-24' }, NOW)).toBe('Canceled');
+  expect(getStatus({ ...order, expectedDelivery: '2026-11-24' }, NOW)).toBe('Canceled');
 });
 
 test('The day of an expected delivery keeps its weekday, counted in the time zone of the shop', () => {
@@ -124,7 +124,7 @@ test.each([
   [fitting('done'), 'Your new tires are installed'],
   [fitting('cancelled'), 'Your appointment is canceled'],
 ])('An order that is fitted is headed by its appointment: %#', (order, heading) => {
-  expect(statusOf(order, NOW)).toBe(heading);
+  expect(getStatus(order, NOW)).toBe(heading);
 });
 
 const pickup = {
@@ -148,7 +148,7 @@ test.each([
   [{}, '2026-11-22T17:00:00Z', 'Ready for pickup'],
   [{ deliveredOn: '2026-11-21' }, NOW, 'Picked up today'],
 ])('A pickup order is headed by when it is ready or was collected: %#', (over, now, heading) => {
-  expect(statusOf(collected(over), now)).toBe(heading);
+  expect(getStatus(collected(over), now)).toBe(heading);
 });
 
 test.each([
@@ -168,14 +168,14 @@ test.each([
       reached: at < reached,
       at: at < reached ? '2026-11-21T10:00:00Z' : null,
     }));
-    const entry = timelineOf({ ...order, steps: own }, NOW)[reached - 1];
+    const entry = getTimeline({ ...order, steps: own }, NOW)[reached - 1];
     expect(entry).toMatchObject({ title: pickupSteps[reached - 1], state, detail });
   },
 );
 
 test('Tires that have arrived at a shop or a carrier’s location are not said to be with the buyer', () => {
   const last = (over: object) =>
-    timelineOf({ ...sampleOrder(), lines: ofTires(4), steps: steps(4), ...over }, NOW).at(-1)?.detail;
+    getTimeline({ ...sampleOrder(), lines: ofTires(4), steps: steps(4), ...over }, NOW).at(-1)?.detail;
   expect(last({ shippingMode: 'ship-to-shop' })).toBe('Your tires have arrived at your shop.');
   expect(
     last({ shippingMode: 'fedex-pickup', pickup: { ...pickup, name: 'FedEx Office', ready: null } }),

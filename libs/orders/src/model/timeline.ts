@@ -68,7 +68,7 @@ export const dayAhead = (day: string, now: string): string => formatDaysAhead([d
  * keeps the date, because it is also read later than it was written.
  * @param now the moment the page was rendered, ISO 8601
  */
-export function statusOf(
+export function getStatus(
   {
     state,
     statusText,
@@ -126,7 +126,7 @@ const onDay = (day: string, now: string, timeZone: string): string =>
  * shows the steps that it had reached, and how it ended.
  * @param now the moment the page was rendered, ISO 8601
  */
-export function timelineOf(order: TimelineOrder, now: string): TimelineEntry[] {
+export function getTimeline(order: TimelineOrder, now: string): TimelineEntry[] {
   const { steps, state } = order;
   const end = ENDS[state];
   const latest = steps.findLastIndex(({ reached }) => reached);

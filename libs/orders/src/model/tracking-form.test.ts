@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { TrackingForm } from './tracking-form.ts';
 
-const errorsOf = (given: object) =>
+const toErrors = (given: object) =>
   TrackingForm.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 test('Order number and ZIP code are asked for', () => {
-  expect(errorsOf({ orderNumber: ' ', zip: '1234' })).toEqual([
+  expect(toErrors({ orderNumber: ' ', zip: '1234' })).toEqual([
     ['orderNumber', 'Please enter your order number'],
     ['zip', 'Oops. Please enter a valid ZIP code.'],
   ]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { trackingLinkIn } from './tracking-link.ts';
 
 const signature = 'a'.repeat(43);
-const linkOf = (query: string) => trackingLinkIn(new URLSearchParams(query));
+const getLink = (query: string) => trackingLinkIn(new URLSearchParams(query));
 
 test('A link has the order number, the expiry and the signature', () => {
-  expect(linkOf(`order=TK7Q2M9XA4&expires=1800000000&signature=${signature}`)).toEqual({
+  expect(getLink(`order=TK7Q2M9XA4&expires=1800000000&signature=${signature}`)).toEqual({
     orderNumber: 'TK7Q2M9XA4',
     expires: '1800000000',
     signature,
@@ -19,9 +19,9 @@ test.each([
   ['without its order', `expires=1800000000&signature=${signature}`],
   ['with its names alone', 'order=&expires=&signature='],
 ])('A link %s is broken, which is not the same as no link', (_what, query) => {
-  expect(linkOf(query)).toBe('broken');
+  expect(getLink(query)).toBe('broken');
 });
 
 test.each(['', 'utm_source=mail'])('An address with the query "%s" is no link', (query) => {
-  expect(linkOf(query)).toBeNull();
+  expect(getLink(query)).toBeNull();
 });

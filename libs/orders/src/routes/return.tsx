@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     const wanted = { returnId, itemId: text('itemId'), quantity };
     return (await orderRightSize(requestContext, order, wanted)) ?? redirectTo('/cart');
   }
-  return answerReturnForm(requestContext, order, { fields, pathOf: (id) => pathWith(query, id) });
+  return answerReturnForm(requestContext, order, { fields, toPath: (id) => pathWith(query, id) });
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -28,7 +28,7 @@ export function FittingCard({ order: { fitting, appointment } }: { order: Tracke
               label: 'When',
               value: appointment === null ? dayText(fitting.date) : appointmentText(appointment.appointment),
             },
-            { label: 'Where', value: appointment === null ? fitting.city : placeOf(appointment.installer) },
+            { label: 'Where', value: appointment === null ? fitting.city : getPlace(appointment.installer) },
           ]}
         />
         {appointment !== null && (
@@ -55,5 +55,5 @@ export function FittingCard({ order: { fitting, appointment } }: { order: Tracke
 
 type Shop = NonNullable<TrackedOrder['appointment']>['installer'];
 
-const placeOf = ({ company, mobile, address, city, state, zip }: Shop): string =>
+const getPlace = ({ company, mobile, address, city, state, zip }: Shop): string =>
   mobile ? `${company} comes to you` : `${company}, ${address}, ${city}, ${state} ${zip}`;

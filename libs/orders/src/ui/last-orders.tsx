@@ -1,7 +1,7 @@
 import { type ListedOrder, tireWord } from '@tirekit/contract';
 import { LinkRows, Stack } from '@tirekit/ui';
 import { MY_ORDERS } from '../model/orders-query.ts';
-import { shopDate, statusOf } from '../model/timeline.ts';
+import { shopDate, getStatus } from '../model/timeline.ts';
 
 interface LastOrdersProps {
   /** The newest first. */
@@ -19,7 +19,7 @@ export function LastOrders({ orders, now }: LastOrdersProps) {
       <LinkRows
         rows={orders.map((order) => ({
           to: `${MY_ORDERS}/${order.orderNumber}`,
-          label: statusOf(order, now),
+          label: getStatus(order, now),
           detail: `${String(order.quantity)} ${tireWord(order.quantity)}, placed ${shopDate(order.placedAt, now)}`,
           kind: order.orderNumber,
         }))}

@@ -1,7 +1,7 @@
 import { AccountFrame } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, Page, Sidebar, Stack } from '@tirekit/ui';
 import type { OrderPageData } from '../data/order-page.ts';
-import { shopDate, statusOf } from '../model/timeline.ts';
+import { shopDate, getStatus } from '../model/timeline.ts';
 import { AfterSale } from './after-sale.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FittingCard } from './fitting-card.tsx';
@@ -16,7 +16,7 @@ import { TrackingTimeline } from './tracking-timeline.tsx';
  */
 export function OrderPage(page: OrderPageData) {
   const { order, own, now } = page;
-  const title = statusOf(order, now);
+  const title = getStatus(order, now);
   const placed = `Order ${order.orderNumber}, placed ${shopDate(order.placedAt, now)}`;
   if (own !== null) {
     return (

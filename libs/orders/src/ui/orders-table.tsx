@@ -3,7 +3,7 @@ import { TirePicture } from '@tirekit/tire-ui';
 import { Link, Money, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { MY_ORDERS } from '../model/orders-query.ts';
-import { shopDate, statusOf } from '../model/timeline.ts';
+import { shopDate, getStatus } from '../model/timeline.ts';
 import styles from './orders-page.module.css';
 
 interface OrdersTableProps {
@@ -63,7 +63,7 @@ function OrderRow({ order, now }: { order: ListedOrder; now: string }) {
       </Cell>
       <Cell column="Ordered">{order.quantity}</Cell>
       <Cell column="Returned">{order.returnedQuantity}</Cell>
-      <Cell column="Status">{statusOf(order, now)}</Cell>
+      <Cell column="Status">{getStatus(order, now)}</Cell>
       <Cell column="Shipment">
         <Shipment {...order} />
       </Cell>

@@ -214,7 +214,7 @@ const today = {
   accountPrice: null,
   problem: null,
 };
-const reorderOf = (over: object) =>
+const getReorder = (over: object) =>
   guestsOrder({
     reorder: {
       isAvailable: true,
@@ -227,7 +227,7 @@ const reorderOf = (over: object) =>
 
 /** The same tires can be bought again, at another price. */
 export const CanBeReordered: Story = {
-  render: () => <OrderPage {...reorderOf({})} />,
+  render: () => <OrderPage {...getReorder({})} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Reorder' })).toBeEnabled();
     await expect(canvas.getByText('$619.96')).toBeVisible();
@@ -238,7 +238,7 @@ export const CanBeReordered: Story = {
 export const ReorderedByAMember: Story = {
   render: () => (
     <OrderPage
-      {...reorderOf({
+      {...getReorder({
         lines: [
           {
             lineNo: 1,
@@ -257,7 +257,7 @@ export const ReorderedByAMember: Story = {
 const gone = (code: 'out-of-stock' | 'low-stock' | 'discontinued', message: string): Story => ({
   render: () => (
     <OrderPage
-      {...reorderOf({
+      {...getReorder({
         isAvailable: false,
         tiresCents: null,
         lines: [{ lineNo: 1, ...today, unitPriceInCents: null, problem: { code, message } }],
@@ -278,7 +278,7 @@ export const NearlySoldOut = gone('low-stock', 'Only 2 left');
 export const ReorderRefused: Story = {
   render: () => (
     <ReorderPage
-      {...reorderOf({})}
+      {...getReorder({})}
       back="/track-your-order/result"
       errors={{
         ok: false,

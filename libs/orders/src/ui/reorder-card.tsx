@@ -71,7 +71,7 @@ function PriceToday({ reorder: { tiresCents, thenTiresCents, lines: priced }, li
     return {
       label: lines.length === 1 ? 'Each' : `${line.name} ${line.size}`,
       value: unitPrice(line, today),
-      help: helpOf(today),
+      help: getHelp(today),
     };
   });
   return (
@@ -98,7 +98,7 @@ function unitPrice({ unitPriceInCents: then }: OrderedLine, today: PricedLine | 
 }
 
 /** The owner of the price, or a note that the cart has a lower one. */
-function helpOf(today: PricedLine | undefined): string | undefined {
+function getHelp(today: PricedLine | undefined): string | undefined {
   if (today?.seePriceInCart === true) return seePriceInCart;
   const owned = today?.accountPrice ?? null;
   if (owned === null) return undefined;

@@ -21,7 +21,7 @@ export function ReorderPage({ order, search, reorderKey, back, errors }: Reorder
         </Stack>
         {errors !== null && (
           <Notice tone="critical" role="alert" title="Nothing was added to your cart.">
-            {reasonsOf(errors).map((reason) => (
+            {listReasons(errors).map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
           </Notice>
@@ -36,7 +36,7 @@ export function ReorderPage({ order, search, reorderKey, back, errors }: Reorder
 }
 
 /** By tire, where that is known. */
-function reasonsOf({ message, fields }: FormErrors): string[] {
+function listReasons({ message, fields }: FormErrors): string[] {
   const byTire = Object.entries(fields).flatMap(([path, reason]) =>
     path.startsWith('lines.') ? [reason] : [],
   );

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@tirekit/contract';
 import { Timeline } from '@tirekit/ui';
-import { timelineOf } from '../model/timeline.ts';
+import { getTimeline } from '../model/timeline.ts';
 
 interface TrackingTimelineProps {
   order: Pick<TrackedOrder, 'steps' | 'state' | 'lines' | 'shippingMode' | 'pickup' | 'cancel'>;
@@ -10,5 +10,5 @@ interface TrackingTimelineProps {
 
 /** The progress of an order, step by step. */
 export function TrackingTimeline({ order, now }: TrackingTimelineProps) {
-  return <Timeline aria-label="Order progress" entries={timelineOf(order, now)} />;
+  return <Timeline aria-label="Order progress" entries={getTimeline(order, now)} />;
 }

@@ -10,7 +10,7 @@ import {
 import type { ActionFunctionArgs } from 'react-router';
 
 /** The link that an advocate shares; null without a code. */
-export const linkOf = ({ hostUrl }: Pick<RequestContext, 'hostUrl'>, code: string | null): string | null =>
+export const getLink = ({ hostUrl }: Pick<RequestContext, 'hostUrl'>, code: string | null): string | null =>
   code === null ? null : `${hostUrl}/invite?code=${code}`;
 
 /** Makes the account's link, and goes back to where it is shown. */

@@ -52,14 +52,14 @@ export const endedWords: Readonly<Record<'expired' | 'moved', string>> = {
     'The same ID.me account was verified for another account or in another browser since. Verify again to use the discount here.',
 };
 
-const namesOf = (isEligible: boolean): string[] =>
+const listNames = (isEligible: boolean): string[] =>
   militaryGroups.filter((one) => one.isEligible === isEligible).map(({ name }) => name);
 
 export const sentences = {
   description: `${percent} off every tire for service members, veterans, retirees, and spouses, verified with ID.me.`,
   lead: `Military members, veterans, and their spouses get ${percent} off every tire. ID.me confirms your status, and it takes a few minutes.`,
-  eligible: namesOf(true).map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}s`),
-  notEligible: `Other ${namesOf(false).join(' or ')}s aren’t included.`,
+  eligible: listNames(true).map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}s`),
+  notEligible: `Other ${listNames(false).join(' or ')}s aren’t included.`,
   works: [
     'Select “Verify with ID.me”, then sign in to ID.me or create an account. It’s free.',
     'ID.me confirms your status and sends you back here.',

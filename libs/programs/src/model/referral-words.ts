@@ -4,24 +4,24 @@ import { type Crumb, formatDate, formatUsdShort } from '@tirekit/ui';
 export const inviteCrumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'Invite a friend' }];
 
 /** `30%` */
-export const percentOf = ({ friendUpToBps }: ReferralOffer): string => `${String(friendUpToBps / 100)}%`;
+export const getPercent = ({ friendUpToBps }: ReferralOffer): string => `${String(friendUpToBps / 100)}%`;
 
 /** `$10` */
-export const rewardOf = ({ rewardCents }: ReferralOffer): string => formatUsdShort(rewardCents);
+export const getReward = ({ rewardCents }: ReferralOffer): string => formatUsdShort(rewardCents);
 
 const RETURN_DAYS = String(business.returns.days);
 
 /** The steps of an invitation, for the sender of a link. */
 export const inviteSteps = (offer: ReferralOffer): readonly string[] => [
   'Share your link. It doesn’t say who you are.',
-  `Your friend gets up to ${percentOf(offer)} off the regular price of their first order. Other discounts count toward that.`,
-  `When the tires can no longer be returned, ${RETURN_DAYS} days after delivery, we email you a ${rewardOf(offer)} gift card. It pays for part or all of an order, and it doesn’t expire.`,
+  `Your friend gets up to ${getPercent(offer)} off the regular price of their first order. Other discounts count toward that.`,
+  `When the tires can no longer be returned, ${RETURN_DAYS} days after delivery, we email you a ${getReward(offer)} gift card. It pays for part or all of an order, and it doesn’t expire.`,
 ];
 
 /** The same to the friend. */
 export const friendSteps = (offer: ReferralOffer): readonly string[] => [
   'Use this offer. It stays in your cart until you order.',
-  `Choose your tires. Your cart takes up to ${percentOf(offer)} off their regular price. Other discounts count toward that, so you always get the better deal.`,
+  `Choose your tires. Your cart takes up to ${getPercent(offer)} off their regular price. Other discounts count toward that, so you always get the better deal.`,
   'Check out. We check that it’s your first order when you enter your address, before you pay.',
 ];
 
@@ -50,9 +50,9 @@ const STATES = {
 
 /** The state of a friend's order in two words, and its meaning. */
 export function standingWords({ state, reason, rewardOn, cardLast4 }: ReferredOrder) {
-  return { ...STATES[state], detail: detailOf() };
+  return { ...STATES[state], detail: getDetail() };
 
-  function detailOf(): string {
+  function getDetail(): string {
     switch (state) {
       case 'ordered':
         return 'Their tires are on the way.';
@@ -70,7 +70,7 @@ export function standingWords({ state, reason, rewardOn, cardLast4 }: ReferredOr
 
 /** A mail that the advocate sends from their own mailbox. */
 export function mailTo(link: string, store: string, offer: ReferralOffer): string {
-  const subject = `Up to ${percentOf(offer)} off tires at ${store}`;
-  const body = `I buy my tires at ${store}. With this link, you save up to ${percentOf(offer)} on your first order:\n\n${link}`;
+  const subject = `Up to ${getPercent(offer)} off tires at ${store}`;
+  const body = `I buy my tires at ${store}. With this link, you save up to ${getPercent(offer)} on your first order:\n\n${link}`;
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -4,7 +4,7 @@ import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, orErrorPage, requireAccount } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { joinProgram, linkOf } from '../data/referrals.ts';
+import { joinProgram, getLink } from '../data/referrals.ts';
 import { DashboardPage } from '../ui/referrals/dashboard-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       rewardCents: business.referral.referrerGiftCents,
     },
     referrals,
-    link: linkOf(requestContext, referrals.code),
+    link: getLink(requestContext, referrals.code),
   };
 }
 

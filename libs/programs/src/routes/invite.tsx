@@ -14,16 +14,16 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { joinProgram, linkOf } from '../data/referrals.ts';
-import { inviteCrumbs, percentOf, rewardOf } from '../model/referral-words.ts';
+import { joinProgram, getLink } from '../data/referrals.ts';
+import { inviteCrumbs, getPercent, getReward } from '../model/referral-words.ts';
 import { type FollowedLink, InvitePage } from '../ui/referrals/invite-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ offer, followed, isTaken }) => {
     const isFriend = isTaken || followed?.state === 'works';
     return {
-      title: isFriend ? `Up to ${percentOf(offer)} off your first tires` : 'Invite a friend',
-      description: `Friends save up to ${percentOf(offer)} on their first tires, and you get a ${rewardOf(offer)} gift card for each friend who keeps them.`,
+      title: isFriend ? `Up to ${getPercent(offer)} off your first tires` : 'Invite a friend',
+      description: `Friends save up to ${getPercent(offer)} on their first tires, and you get a ${getReward(offer)} gift card for each friend who keeps them.`,
       jsonLd: [crumbsJsonLd(inviteCrumbs)],
     };
   });
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     followed,
     isTaken: url.searchParams.has('taken'),
     isSignedIn,
-    link: linkOf(requestContext, own?.code ?? null),
+    link: getLink(requestContext, own?.code ?? null),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   readReviewsState,
   writeReviewsState,
 } from '../model/filters.ts';
-import { scopeOf, scopeWords } from '../model/scope.ts';
+import { getScope, scopeWords } from '../model/scope.ts';
 
 /**
  * The data of a page of reviews.
@@ -19,7 +19,7 @@ export async function loadReviewsPage(
   url: URL,
   params: Readonly<Record<string, string | undefined>>,
 ) {
-  const scope = scopeOf(params);
+  const scope = getScope(params);
   if (scope === null) throw notFound();
   const state = readReviewsState(url.searchParams);
   const query = writeReviewsState(state);

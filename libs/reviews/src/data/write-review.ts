@@ -12,7 +12,7 @@ import {
 import {
   type FormErrors,
   formErrors,
-  idempotencyKeyOf,
+  getIdempotencyKey,
   parseForm,
   redirectTo,
   type RequestContext,
@@ -22,7 +22,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data } from 'react-router';
 import * as z from 'zod/mini';
-import { bodyOf, ReviewForm } from '../model/review-form.ts';
+import { getBody, ReviewForm } from '../model/review-form.ts';
 import { reviewPicturesRule } from '../model/review-pictures-rule.ts';
 import { sentQuery } from '../model/sent-review.ts';
 
@@ -84,11 +84,11 @@ export async function answerReviewForm(
     };
     return data(errors, { status: 422 });
   }
-  const body = bodyOf(form.value, about, pictures);
+  const body = getBody(form.value, about, pictures);
   const submitted = await toResult(
     context.api.call(submitReview, {
       body,
-      headers: idempotencyKeyOf(values['pageKey'] ?? '', body),
+      headers: getIdempotencyKey(values['pageKey'] ?? '', body),
     }),
   );
   if (!submitted.ok) {

@@ -40,7 +40,7 @@ export const filterWords: Record<ReviewFilter, { label: string; any: string }> =
 };
 
 /** A value as addresses have it: `5,000-9,999` is `5000-9999`, `extreme (racing)` is `extreme-racing`. */
-const slugOf = (value: string): string =>
+const toSlug = (value: string): string =>
   value.replaceAll(/[,()]/g, '').replace('+', '-up').replaceAll(' ', '-');
 
 /** The values of a filter; null where they are not known beforehand. */
@@ -62,7 +62,7 @@ function valueOf(key: ReviewFilter, given: string | null): string | null {
   if (given === null) return null;
   const known = values[key];
   if (known === null) return VEHICLE.test(given) ? given : null;
-  return known.find((value) => slugOf(value) === given) ?? null;
+  return known.find((value) => toSlug(value) === given) ?? null;
 }
 
 /** Reads the state from an address. Anything that cannot be understood is ignored. */
@@ -92,7 +92,7 @@ export function writeReviewsState(state: ReviewsState): string {
 }
 
 /** A value as forms and addresses have it. */
-const fieldValue = (key: ReviewFilter, value: string): string => (key === 'vehicle' ? value : slugOf(value));
+const fieldValue = (key: ReviewFilter, value: string): string => (key === 'vehicle' ? value : toSlug(value));
 
 /** The number of reviews with each value of a filter. */
 export type FilterCounts = Readonly<Partial<Record<ReviewFilter, Readonly<Record<string, number>>>>>;

@@ -7,7 +7,7 @@ const notKept: ReadonlySet<string> = new Set(['pageKey', 'files', 'pictures', 'w
 const KEPT = 3;
 
 /** The values of a form, by field; unchecked boxes are left out. */
-export function draftOf(form: HTMLFormElement): Record<string, string> {
+export function readDraft(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '' && !notKept.has(name)) draft[name] = value;

@@ -1,6 +1,6 @@
 import { business, drivingStyles, messages, milesBands, whereUsed } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
-import { inputOf, missingIn, ReviewForm } from './review-form.ts';
+import { getInput, missingIn, ReviewForm } from './review-form.ts';
 import * as reviewMessages from './review-messages.ts';
 
 const filled = {
@@ -18,7 +18,7 @@ const filled = {
   buyAgain: 'no',
 } as const;
 const read = (changes: Record<string, string> = {}) =>
-  ReviewForm.safeParse(inputOf({ ...filled, ...changes }));
+  ReviewForm.safeParse(getInput({ ...filled, ...changes }));
 const problems = (changes: Record<string, string>) =>
   Object.fromEntries(
     (read(changes).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -72,7 +72,7 @@ describe('what is missing', () => {
   });
 
   test('is an empty list once the form can be sent', () => {
-    expect(missingIn(inputOf(filled))).toEqual([]);
-    expect(missingIn(inputOf({ ...filled, datePurchased: '2' }))).toEqual(['the date of purchase']);
+    expect(missingIn(getInput(filled))).toEqual([]);
+    expect(missingIn(getInput({ ...filled, datePurchased: '2' }))).toEqual(['the date of purchase']);
   });
 });

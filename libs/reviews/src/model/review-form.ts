@@ -100,7 +100,7 @@ export function missingIn(input: unknown): string[] {
 }
 
 /** The input for the schema, from the fields of a form or from their values. */
-export function inputOf(fields: FormData | Readonly<Record<string, string>>): Record<string, unknown> {
+export function getInput(fields: FormData | Readonly<Record<string, string>>): Record<string, unknown> {
   if (fields instanceof FormData) return formInput(fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -110,7 +110,7 @@ export function inputOf(fields: FormData | Readonly<Record<string, string>>): Re
 type Body = BodyInputOf<typeof submitReview>;
 
 /** The body for the API. The date stays as it was typed. */
-export const bodyOf = (
+export const getBody = (
   { website, ...form }: ReviewForm,
   about: Pick<Body, 'brand' | 'line' | 'order'>,
   pictures: readonly string[],

@@ -1,4 +1,4 @@
-import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReview, makeReviewSummary } from '@tirekit/contract/testing';
 import { expect, test } from 'vitest';
 import { reviewsPage } from '../../test/answers.ts';
 import { reviewsMeta } from './reviews-meta.ts';
@@ -16,22 +16,22 @@ test('structured data has the average and the reviews that the page of a line sh
 
 test('a sample review is not in it, nor an average that has one', () => {
   const mixed = reviewsPage({
-    summary: reviewSummaryOf({ samples: 1 }),
-    reviews: [reviewOf({ sample: true }), reviewOf({ reviewId: 'R2', summary: 'Our own' })],
+    summary: makeReviewSummary({ samples: 1 }),
+    reviews: [makeReview({ sample: true }), makeReview({ reviewId: 'R2', summary: 'Our own' })],
   });
   const [product] = reviewsMeta(mixed).jsonLd;
   expect(product).toMatchObject({ review: [{ name: 'Our own' }] });
   expect(product).not.toHaveProperty('aggregateRating');
   const samples = reviewsPage({
-    summary: reviewSummaryOf({ samples: 1284 }),
-    reviews: [reviewOf({ sample: true })],
+    summary: makeReviewSummary({ samples: 1284 }),
+    reviews: [makeReview({ sample: true })],
   });
   expect(reviewsMeta(samples).jsonLd).toEqual([]);
 });
 
 test('reviews of several tires name the tire of each', () => {
   const page = reviewsPage(
-    { reviews: [reviewOf(), reviewOf({ reviewId: 'R2', sample: true })] },
+    { reviews: [makeReview(), makeReview({ reviewId: 'R2', sample: true })] },
     { brand: 'norvik' },
   );
   expect(reviewsMeta(page).jsonLd).toMatchObject([
@@ -45,7 +45,7 @@ test.each([
   [{ state: { sort: 'newest', page: 3 } as const }, 'index,follow', `${at}?page=3`],
   [{ state: { sort: 'lowest', page: 3 } as const }, 'noindex,follow', at],
   [{ state: { sort: 'newest', page: 1, stars: '1' } as const, isNarrowed: true }, 'noindex,follow', at],
-  [{ summary: reviewSummaryOf({ count: 0, average: null }), total: 0, reviews: [] }, 'noindex,follow', at],
+  [{ summary: makeReviewSummary({ count: 0, average: null }), total: 0, reviews: [] }, 'noindex,follow', at],
 ])('search engines index the plain pages alone: %o', (over, robots, canonical) => {
   expect(reviewsMeta(reviewsPage(over))).toMatchObject({ robots, canonical });
 });

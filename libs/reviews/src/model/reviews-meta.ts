@@ -1,5 +1,5 @@
 import type { PageMeta } from '@tirekit/shell-ui';
-import { countOf } from '@tirekit/ui';
+import { formatCount } from '@tirekit/ui';
 import type { ReviewsPageData } from '../data/load-reviews.ts';
 import { productJsonLd, reviewsJsonLd } from './review-json-ld.ts';
 
@@ -28,7 +28,7 @@ export function reviewsMeta(page: Described): PageMeta & { jsonLd: NonNullable<P
     description:
       summary.count === 0
         ? `No reviews of ${of} yet.`
-        : `${countOf(summary.count, 'review')} of ${of} by drivers, good and bad, with averages for dry, wet, and winter roads, comfort, noise, and treadwear.`,
+        : `${formatCount(summary.count, 'review')} of ${of} by drivers, good and bad, with averages for dry, wet, and winter roads, comfort, noise, and treadwear.`,
     canonical: isPlain && state.page > 1 ? `${path}?page=${state.page}` : path,
     robots: isPlain && summary.count > 0 ? 'index,follow' : 'noindex,follow',
     jsonLd: isOfLine ? (product === null ? [] : [product]) : reviewsJsonLd(reviews),

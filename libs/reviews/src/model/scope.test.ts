@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopeOf, scopeWords } from './scope.ts';
+import { getScope, scopeWords } from './scope.ts';
 import { sectionBySlug, sections } from './sections.ts';
 
 const names = { brandName: 'Norvik', lineName: 'Meridian AS' };
@@ -21,7 +21,7 @@ test.each([
     'SUV & crossover tire reviews',
   ],
 ])('%o are the reviews at %s', (params, path, query, title) => {
-  const scope = scopeOf(params);
+  const scope = getScope(params);
   if (scope === null) throw new Error('No scope');
   expect(scope).toMatchObject({ path, query });
   const words = scopeWords(scope, names);
@@ -32,7 +32,7 @@ test.each([
 test.each([{ category: 'boats' }, { type: 'winter-tires' }, { category: '' }])(
   'the scope %o has no page',
   (params) => {
-    expect(scopeOf(params)).toBeNull();
+    expect(getScope(params)).toBeNull();
   },
 );
 

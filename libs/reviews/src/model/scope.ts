@@ -25,7 +25,7 @@ export const REVIEWS_PATH = '/tire-reviews';
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The subject of an address, with its canonical spelling; null if there is no such category or type. */
-export function scopeOf({ brand, productLine, category, type }: Params): ReviewScope | null {
+export function getScope({ brand, productLine, category, type }: Params): ReviewScope | null {
   const at = (tiresPath: string, query: ScopeQuery): ReviewScope => ({
     query,
     path: `${tiresPath}/reviews`,
@@ -52,7 +52,7 @@ export function scopeOf({ brand, productLine, category, type }: Params): ReviewS
 export function writtenAbout(
   params: Params,
 ): { about: { brand: string; line: string }; formPath: string } | null {
-  const scope = scopeOf(params);
+  const scope = getScope(params);
   const { brand, line } = scope?.query ?? {};
   if (scope === null || brand === undefined || line === undefined) return null;
   return { about: { brand, line }, formPath: `${scope.tiresPath}/${writeReviewSegment}` };

@@ -17,7 +17,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { requireReviews } from '../data/require-reviews.ts';
-import { scopeOf, scopeWords } from '../model/scope.ts';
+import { getScope, scopeWords } from '../model/scope.ts';
 import { VoteFields } from '../model/vote-fields.ts';
 import { ReviewPage } from '../ui/review-page.tsx';
 
@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   }));
 
 function reviewIn(params: Params) {
-  const scope = scopeOf(params);
+  const scope = getScope(params);
   const { brand, line } = scope?.query ?? {};
   const { reviewId } = params;
   if (scope === null || brand === undefined || line === undefined || reviewId === undefined) throw notFound();

@@ -1,6 +1,6 @@
 import { linePath, type Review } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
-import { Button, countOf } from '@tirekit/ui';
+import { Button, formatCount } from '@tirekit/ui';
 import type { FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 import { useVoteTaken } from '../data/own-votes.ts';
@@ -57,8 +57,8 @@ export function HelpfulVote({ review, isHelpful }: HelpfulVoteProps) {
 
 function countText(count: number, isMine: boolean): string {
   if (isMine)
-    return `You found this helpful${count > 1 ? `, and so did ${countOf(count - 1, 'other')}` : ''}.`;
-  return count > 0 ? `${countOf(count, 'person', 'people')} found this helpful.` : '';
+    return `You found this helpful${count > 1 ? `, and so did ${formatCount(count - 1, 'other')}` : ''}.`;
+  return count > 0 ? `${formatCount(count, 'person', 'people')} found this helpful.` : '';
 }
 
 const errorText = (answer: Answer | undefined): string =>

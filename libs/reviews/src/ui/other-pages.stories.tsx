@@ -1,6 +1,6 @@
-import { reviewOf } from '@tirekit/contract/testing';
+import { makeReview } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { scopeOf, scopeWords } from '../model/scope.ts';
+import { getScope, scopeWords } from '../model/scope.ts';
 import { sections } from '../model/sections.ts';
 import { ranking } from '../../test/ranking.ts';
 import { RankingPage, type RankingPageProps } from './ranking-page.tsx';
@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const section = sections.find(({ slug }) => slug === 'quiet');
-const scope = scopeOf({ brand: 'norvik', productLine: 'meridian-as' });
+const scope = getScope({ brand: 'norvik', productLine: 'meridian-as' });
 if (section === undefined || scope === null) throw new Error('No such page');
 
 const page: RankingPageProps = {
@@ -27,7 +27,7 @@ const page: RankingPageProps = {
   crumbs: [{ label: 'Home', to: '/' }, { label: 'Quietest tires' }],
 };
 const one: ReviewPageProps = {
-  review: reviewOf({ helpful: 3 }),
+  review: makeReview({ helpful: 3 }),
   isHelpful: true,
   reviewsPath: scope.path,
   words: scopeWords(scope, { brandName: 'Norvik', lineName: 'Meridian AS' }),

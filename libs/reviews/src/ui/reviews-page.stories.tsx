@@ -1,4 +1,4 @@
-import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReview, makeReviewSummary } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { reviewsPage } from '../../test/answers.ts';
@@ -49,7 +49,7 @@ export const NothingMatches: Story = {
 };
 export const NoReviews: Story = {
   args: reviewsPage({
-    summary: reviewSummaryOf({
+    summary: makeReviewSummary({
       count: 0,
       average: null,
       distribution: [0, 0, 0, 0, 0],
@@ -61,7 +61,10 @@ export const NoReviews: Story = {
   }),
 };
 export const Samples: Story = {
-  args: reviewsPage({ summary: reviewSummaryOf({ samples: 1284 }), reviews: [reviewOf({ sample: true })] }),
+  args: reviewsPage({
+    summary: makeReviewSummary({ samples: 1284 }),
+    reviews: [makeReview({ sample: true })],
+  }),
 };
 export const OfEverything: Story = { args: reviewsPage({}, {}) };
 export const OfACategory: Story = { args: reviewsPage({}, { category: 'winter' }) };

@@ -1,4 +1,4 @@
-import { reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReviewSummary } from '@tirekit/contract/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
@@ -69,7 +69,7 @@ test('chosen filters stand in the form and as links that take each away; no matc
 });
 
 test('a line without reviews asks for the first one', async () => {
-  open(reviewsPage({ summary: reviewSummaryOf({ count: 0, average: null }), total: 0, reviews: [] }));
+  open(reviewsPage({ summary: makeReviewSummary({ count: 0, average: null }), total: 0, reviews: [] }));
   expect(await screen.findByText('No reviews yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ import {
   ButtonLink,
   Cluster,
   Container,
-  countOf,
+  formatCount,
   EmptyState,
   formatNumber,
   Link,
@@ -87,8 +87,8 @@ function Results(page: ReviewsPageProps) {
     <section aria-labelledby="results" className={styles['results']}>
       <h2 id="results">
         {isNarrowed
-          ? `${formatNumber(total)} of ${countOf(summary.count, 'review')}`
-          : countOf(summary.count, 'review')}
+          ? `${formatNumber(total)} of ${formatCount(summary.count, 'review')}`
+          : formatCount(summary.count, 'review')}
       </h2>
       <FilterForm path={path} state={state} counts={counts} />
       {isNarrowed && <ChosenFilters path={path} state={state} />}

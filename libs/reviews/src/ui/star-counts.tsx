@@ -1,4 +1,4 @@
-import { countOf, formatNumber, Link } from '@tirekit/ui';
+import { formatCount, formatNumber, Link } from '@tirekit/ui';
 import styles from './star-counts.module.css';
 
 interface StarCountsProps {
@@ -21,10 +21,10 @@ export function StarCounts({ distribution, hrefFor }: StarCountsProps) {
             <tr key={stars}>
               <th scope="row">
                 {count === 0 ? (
-                  countOf(stars, 'star')
+                  formatCount(stars, 'star')
                 ) : (
                   <Link to={hrefFor(stars)} rel="nofollow">
-                    {countOf(stars, 'star')}
+                    {formatCount(stars, 'star')}
                   </Link>
                 )}
               </th>

@@ -7,7 +7,7 @@ import { createShell } from '../request/create-shell.ts';
 import { mayWrite } from '../request/origin-check.ts';
 import { passToApi } from './pass-to-api.ts';
 import { readShellEnv } from '../request/shell-env.ts';
-import { peerOf } from '../request/visitor-address.ts';
+import { getPeer } from '../request/visitor-address.ts';
 import { headersFrom } from '../server/as-reached.ts';
 import { hostCheck } from '../server/host-check.ts';
 
@@ -35,7 +35,7 @@ export function apiMiddleware(channel: Channel, env?: NodeJS.ProcessEnv): NodeMi
     if (!belongsHere(incoming.headers.host, incoming.socket.localPort ?? 0))
       return new Response(null, { status: 421 });
     if (!mayWrite(request, shell.env.publicOrigin)) return writeRefused();
-    const peer = peerOf(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
+    const peer = getPeer(incoming.socket.remoteAddress ?? '', request.headers, shell.env.trustedProxies);
     // Without a body, which passToApi reads from the request itself.
     const requestContext = await createRequestContext(
       shell,

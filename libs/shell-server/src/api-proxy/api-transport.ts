@@ -48,7 +48,7 @@ const exchange: Transport = async (url, { method, headers, body, signal }) => {
     const asked = request(
       url,
       { agent, method, headers: { ...type, ...headers, ...length }, ...(signal && { signal }) },
-      (message) => void replyOf(message).then(resolve, reject),
+      (message) => void getReply(message).then(resolve, reject),
     );
     asked.once('error', (cause: NodeJS.ErrnoException) =>
       reject(asked.reusedSocket && cause.code === 'ECONNRESET' ? new ConnectionClosed('', { cause }) : cause),
@@ -60,7 +60,7 @@ const exchange: Transport = async (url, { method, headers, body, signal }) => {
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** The complete reply. */
-async function replyOf(message: IncomingMessage): Promise<TransportReply> {
+async function getReply(message: IncomingMessage): Promise<TransportReply> {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
     message.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -7,7 +7,7 @@ import { reportFailure } from '../request/report-failure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const replyOf = (status: number, body: unknown): Transport => {
+const getReply = (status: number, body: unknown): Transport => {
   const text = JSON.stringify(body);
   return async () => ({
     status,
@@ -37,7 +37,7 @@ test.each([
   ['/api/v1/places/78701', '/v1/places/78701'],
   ['/api/v1/orders/7K3%2F%20?x=a%20b', '/v1/orders/7K3%2F%20?x=a+b'],
 ])('the browser’s call %s of a storefront becomes %s of the API', async (path, asked) => {
-  const fetch = vi.fn(replyOf(200, {}));
+  const fetch = vi.fn(getReply(200, {}));
   expect((await ask(path, fetch)).status).toBe(200);
   expect(fetch.mock.calls[0]?.[0]).toBe(`http://127.0.0.1:4210${asked}`);
 });
@@ -49,7 +49,7 @@ test.each([
   '/api/v1/webhooks/payments',
   '/api/metrics',
 ])('the address %s does not exist for a browser', async (path) => {
-  const fetch = vi.fn(replyOf(200, {}));
+  const fetch = vi.fn(getReply(200, {}));
   expect((await ask(path, fetch)).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -59,14 +59,14 @@ test.each(
     .filter((endpoint) => accessRule(endpoint).who === 'machine')
     .map(({ id, method, path }) => [id, method, path]),
 )('the address %s is for programs, and does not exist for a browser', async (_id, method = '', path = '') => {
-  const fetch = vi.fn(replyOf(200, {}));
+  const fetch = vi.fn(getReply(200, {}));
   const address = `/api${path.replaceAll(/\{\w+\}/g, 'a'.repeat(64))}`;
   expect((await ask(address, fetch, { method })).status).toBe(404);
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a visitor’s identity comes from this server, whatever headers a browser sends', async () => {
-  const fetch = vi.fn(replyOf(200, {}));
+  const fetch = vi.fn(getReply(200, {}));
   const names = [
     'authorization',
     'x-authorization',
@@ -107,14 +107,14 @@ test('a visitor’s identity comes from this server, whatever headers a browser 
 });
 
 test('a guest stays one, whatever headers a browser sends', async () => {
-  const fetch = vi.fn(replyOf(200, {}));
+  const fetch = vi.fn(getReply(200, {}));
   await ask('/api/v1/account', fetch, { headers: { 'x-authorization': 'Bearer smuggled' } });
   expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('x-authorization');
 });
 
 test('a failed call is logged by its pattern, without the ZIP code in it', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  expect((await ask('/api/v1/places/78701', replyOf(500, { code: 'internal' }))).status).toBe(500);
+  expect((await ask('/api/v1/places/78701', getReply(500, { code: 'internal' }))).status).toBe(500);
   const lines = log.mock.calls.flat().join();
   expect(lines).toContain('GET /v1/places/{zip}');
   expect(lines).not.toContain('78701');
@@ -123,7 +123,7 @@ test('a failed call is logged by its pattern, without the ZIP code in it', async
 test('a body that nests too deep to be written again is refused as no JSON', async () => {
   const nested = (depth: number) => `{"items":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const add = (body: string) =>
-    ask('/api/v1/cart/lines', replyOf(200, { cartKey: null }), { method: 'POST', body });
+    ask('/api/v1/cart/lines', getReply(200, { cartKey: null }), { method: 'POST', body });
   expect((await add(nested(10))).status).toBe(201);
   const refused = await add(nested(30_000));
   expect(refused.status).toBe(400);
@@ -158,7 +158,7 @@ describe('a chat with support', () => {
 
   test('begins with a key that goes into a cookie, and to no script', async () => {
     const begun = { chat: { state: 'waiting' }, chatKey: 'key-of-a-chat-0123456789' };
-    const { kept, pass } = visitor(replyOf(200, begun));
+    const { kept, pass } = visitor(getReply(200, begun));
     const answer = await pass('/api/v1/support/chat', { method: 'POST', body: '{}' });
     expect(await answer.json()).toEqual({ chat: { state: 'waiting' }, chatKey: null });
     expect(Object.fromEntries(kept)).toEqual({ chat: begun.chatKey, chatting: 'yes' });
@@ -169,7 +169,7 @@ describe('a chat with support', () => {
     const writer = pieces.writable.getWriter();
     const headers = { 'content-type': 'text/event-stream' };
     const events = new Response(pieces.readable.pipeThrough(new TextEncoderStream()), { headers });
-    const { asked, pass } = visitor(replyOf(200, {}), events);
+    const { asked, pass } = visitor(getReply(200, {}), events);
     const answer = await pass('/api/v1/support/chat/events?after=2', { headers: { 'last-event-id': '7' } });
     expect(asked).toEqual(['/v1/support/chat/events?after=2', '7']);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -187,7 +187,7 @@ describe('a chat with support', () => {
     [403, 403],
     [500, 503],
   ])('a stream that the API refuses with %i is refused with %i', async (given, said) => {
-    const { pass } = visitor(replyOf(200, {}), new Response(null, { status: given }));
+    const { pass } = visitor(getReply(200, {}), new Response(null, { status: given }));
     expect((await pass('/api/v1/support/desk/events')).status).toBe(said);
   });
 });
@@ -198,7 +198,7 @@ describe('the picture of a sidewall', () => {
   const none = { outcome: 'none', sizes: [], service: null, tin: null, ring: null };
 
   test('reaches the API byte by byte, and its reading the page', async () => {
-    const fetch = vi.fn(replyOf(200, none));
+    const fetch = vi.fn(getReply(200, none));
     const answer = await ask(path, fetch, { method: 'POST', body: picture });
     expect(await answer.json()).toEqual(none);
     const [url, sent] = fetch.mock.calls[0] ?? [];
@@ -208,7 +208,7 @@ describe('the picture of a sidewall', () => {
   });
 
   test('is refused if it is too large, before the API is asked', async () => {
-    const fetch = vi.fn(replyOf(200, none));
+    const fetch = vi.fn(getReply(200, none));
     const body = new Blob([new Uint8Array(12_000_001)], { type: 'image/jpeg' });
     const answer = await ask(path, fetch, { method: 'POST', body });
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'picture-too-large' }]);

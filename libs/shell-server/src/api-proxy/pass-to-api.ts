@@ -52,7 +52,7 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
   if (asked === null) return apiError('not-found');
   const { endpoint, params } = asked;
 
-  const body = await bodyOf(request, endpoint);
+  const body = await getBody(request, endpoint);
   if (body instanceof Response) return body;
   const isReading = endpoint.id === readSidewallPicture.id;
   // The data kept for a visitor belongs to a session, so there must be one.
@@ -65,7 +65,7 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
       endpoint: endpoint.path,
       params,
       method: request.method,
-      query: queryOf(url),
+      query: getQuery(url),
       body,
       bodyType: endpoint.bodyType,
       authorized: endpoint.auth === 'channel',
@@ -88,7 +88,7 @@ export async function passToApi(request: Request, requestContext: Caller): Promi
 }
 
 /** The body of a request, or the answer that refuses it. */
-async function bodyOf(request: Request, { bodyType }: AnyEndpoint): Promise<unknown> {
+async function getBody(request: Request, { bodyType }: AnyEndpoint): Promise<unknown> {
   if (request.method === 'GET') return undefined;
   if (typeof bodyType === 'object')
     return (await readFile(request, bodyType.bytesMax)) ?? apiError('picture-too-large');
@@ -198,7 +198,7 @@ function isTooDeep(body: unknown): boolean {
   return true;
 }
 
-function queryOf({ searchParams }: URL): Record<string, string[]> {
+function getQuery({ searchParams }: URL): Record<string, string[]> {
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyingSourceOf } from './buying-source.ts';
+import { getBuyingSource } from './buying-source.ts';
 
 const priced = (priceType: 'Retail' | 'employee' | 'Fleet') => ({ pricing: { priceType } });
 
@@ -11,5 +11,5 @@ test.each([
   [priced('employee'), null, 'employee'],
   [priced('employee'), 'Retail', 'employee'],
 ] as const)('a storefront of %o has an account of type %s buy as %s', (channel, accountType, source) => {
-  expect(buyingSourceOf(channel, accountType)).toBe(source);
+  expect(getBuyingSource(channel, accountType)).toBe(source);
 });

@@ -7,7 +7,7 @@ export type BuyingSource = 'employee' | 'public';
 const EMPLOYEE_ACCOUNT = 'EPP';
 
 /** Specification section 6: the employee buying source. It is a storefront for employees, or an employee's account in another. */
-export const buyingSourceOf = (
+export const getBuyingSource = (
   { pricing }: { readonly pricing: Pick<Channel['pricing'], 'priceType'> },
   accountType: string | null,
 ): BuyingSource =>

@@ -32,7 +32,7 @@ export type Measurement = ReturnType<typeof createMeasurement>;
  * @param visitor an anonymous id; null for a visitor who has opted out, of whom each page is sampled by itself
  */
 export function isSampled(visitor: string | null, percent: number): boolean {
-  return (visitor === null ? Math.random() : shareOf(visitor)) * 100 < percent;
+  return (visitor === null ? Math.random() : getShare(visitor)) * 100 < percent;
 }
 
 /** True if problems of a page may be passed on. A page without an id was sampled when it asked whether to report any. */
@@ -40,5 +40,5 @@ export const mayPassOn = (visitor: string | null, percent: number): boolean =>
   visitor === null ? percent > 0 : isSampled(visitor, percent);
 
 /** The visitor's place among all, from 0 to below 1. */
-const shareOf = (visitor: string): number =>
+const getShare = (visitor: string): number =>
   createHash('sha256').update(`monitoring:${visitor}`).digest().readUInt16BE() / 65_536;

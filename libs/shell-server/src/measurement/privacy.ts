@@ -12,7 +12,7 @@ export interface Privacy {
 }
 
 /** Reads what a request says: `Sec-GPC` (W3C, Global Privacy Control), and the cookie of the choice. */
-export function privacyOf(
+export function getPrivacy(
   headers: Headers,
   cookies: Pick<CookieJar, 'get'>,
   { consent }: Pick<MeasurementSettings, 'consent'>,

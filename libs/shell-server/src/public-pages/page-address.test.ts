@@ -27,8 +27,8 @@ const routes = {
 } as unknown as ServerBuild['routes'];
 Object.assign(routes['root'] ?? {}, { parentId: undefined });
 
-const addressOf = publicAddresses({ routes }, matchRoutes);
-const of = (path: string) => addressOf(new URL(path, 'http://shop.example'));
+const toAddress = publicAddresses({ routes }, matchRoutes);
+const of = (path: string) => toAddress(new URL(path, 'http://shop.example'));
 
 test('parameters that a page does not read are no part of its address', () => {
   expect(of('/sizes/17?utm_source=letter&sort=price-low&gclid=1')).toBe('/sizes/17?sort=price-low');

@@ -1,5 +1,5 @@
 import type { matchRoutes, ServerBuild } from 'react-router';
-import { publicPageOf } from '@tirekit/shell-ui/wire';
+import { getPublicPage } from '@tirekit/shell-ui/wire';
 import { PREVIEW } from '../request/content-state.ts';
 import { decoded } from '../request/decoded.ts';
 import { routeTree } from './route-tree.ts';
@@ -26,7 +26,7 @@ export function publicAddresses(
     if (OWN_ANSWER.some((name) => searchParams.has(name)) || decoded(pathname) === null) return null;
     const isData = pathname.endsWith('.data');
     const matches = match(tree, isData ? pagePath(pathname) : pathname) ?? [];
-    const page = publicPageOf(matches.at(-1)?.route.handle);
+    const page = getPublicPage(matches.at(-1)?.route.handle);
     if (page === null) return null;
     const kept = new URLSearchParams();
     if (isData) {

@@ -6,7 +6,7 @@ import type { StoredPage } from './stored-page.ts';
 const PEER = '203.0.113.7';
 const ARRIVED_AT = 0;
 
-const stateOf = (version: string | null): KnownState | null =>
+const getState = (version: string | null): KnownState | null =>
   version === null ? null : { version, isFresh: (answer) => answer.version >= version };
 
 /** A store whose clock and catalog state the test sets. */
@@ -21,7 +21,7 @@ function storeWith({ bytes = 10, maxBytes = 1_000 }: { bytes?: number; maxBytes?
   const store = new PageStore({
     maxBytes,
     now: () => world.now,
-    state: () => stateOf(world.state),
+    state: () => getState(world.state),
     contentVersion: () => world.texts,
     make: async (address, { state }): Promise<StoredPage | null> => {
       world.rendered.push(address);

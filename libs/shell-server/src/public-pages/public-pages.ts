@@ -3,7 +3,7 @@ import type { Channel } from '@tirekit/channel';
 import type { ServerBuild } from 'react-router';
 import type { HostedStorefront } from '../rendering/entry-server.tsx';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
-import { CONTENT_HEADER, cacheTagsOf } from '../request/cache-tags.ts';
+import { CONTENT_HEADER, getCacheTags } from '../request/cache-tags.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { PEER_HEADER } from '../request/visitor-address.ts';
 import { needsOwnPage } from './own-page.ts';
@@ -34,7 +34,7 @@ export type PublicPages = (request: Request, peer: string, arrivedAt: number) =>
 /** The pages of a storefront that are the same for everybody, rendered once (docs/adr/0012-full-page-cache.md). */
 export function publicPages({ channel, env, build, storefront }: PublicPagesOptions): PublicPages {
   if (!channel.publicPages || !channel.access.guests || env.pageStoreBytes === 0) return async () => null;
-  const addressOf = publicAddresses(build, storefront.matchRoutes);
+  const toAddress = publicAddresses(build, storefront.matchRoutes);
   const isOwn = needsOwnPage(channel.id);
   const store = new PageStore({
     maxBytes: env.pageStoreBytes,
@@ -57,7 +57,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
         type,
         content: Buffer.from(await answer.arrayBuffer()),
         // No change makes a page stale that shows nothing of the catalog.
-        cacheTags: cacheTagsOf(answer) ?? { version: state, tags: [] },
+        cacheTags: getCacheTags(answer) ?? { version: state, tags: [] },
         contentVersion: answer.headers.get(CONTENT_HEADER),
       });
     },
@@ -67,7 +67,7 @@ export function publicPages({ channel, env, build, storefront }: PublicPagesOpti
   const knownAddress = (url: string): string | null => {
     const held = addresses.get(url);
     if (held) return held.address;
-    const address = addressOf(new URL(url));
+    const address = toAddress(new URL(url));
     if (url.length <= URL_MAX) addresses.set(url, { address });
     return address;
   };

@@ -1,9 +1,9 @@
 import type { RouteObject, ServerBuild } from 'react-router';
 
 /** The routes of a build as a tree, for `matchRoutes`. */
-export const routeTree = (routes: ServerBuild['routes']): RouteObject[] => childrenOf(routes, undefined);
+export const routeTree = (routes: ServerBuild['routes']): RouteObject[] => listChildren(routes, undefined);
 
-function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+function listChildren(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
     .flatMap((route): RouteObject[] => {
@@ -15,6 +15,6 @@ function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined)
         ...(caseSensitive !== undefined && { caseSensitive }),
         handle: module.handle,
       };
-      return [index ? { ...shared, index } : { ...shared, children: childrenOf(routes, id) }];
+      return [index ? { ...shared, index } : { ...shared, children: listChildren(routes, id) }];
     });
 }

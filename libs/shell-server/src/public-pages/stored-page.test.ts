@@ -18,7 +18,7 @@ const page = await storePage({
   cacheTags: { version: '1', tags: null },
   contentVersion: null,
 });
-const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+const toBytes = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   page.answer({ headers: new Headers(headers), method });
 
@@ -30,10 +30,10 @@ describe('a stored page', () => {
       await ask(),
     ];
     expect(brotli.headers.get('content-encoding')).toBe('br');
-    expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(html);
-    expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(html);
+    expect(brotliDecompressSync(await toBytes(brotli)).toString()).toBe(html);
+    expect(gunzipSync(await toBytes(gzip)).toString()).toBe(html);
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect((await bytesOf(plain)).toString()).toBe(html);
+    expect((await toBytes(plain)).toString()).toBe(html);
   });
 
   test('allows its own inline scripts and styles by hash, and nothing else', async () => {

@@ -41,7 +41,7 @@ export interface PageToStore extends Omit<PageToSecure, 'nonceOrHashes'> {
 }
 
 /** Many visitors get this page, so its inline scripts and styles are named by their hashes. */
-const policyOf = (page: PageToStore): string =>
+const getPolicy = (page: PageToStore): string =>
   securityPolicy({ ...page, nonceOrHashes: inlineHashes(page.content.toString()) }).contentSecurityPolicy;
 
 /** Compresses a page, and adds a content security policy with the hashes of its inline scripts and styles. */
@@ -53,7 +53,7 @@ export async function storePage(page: PageToStore): Promise<StoredPage> {
     'content-type': type,
     // Shared caches may keep the page but must ask each time whether it is current, because prices change.
     'cache-control': 'public, no-cache',
-    ...(type.startsWith('text/html') ? { 'content-security-policy': policyOf(page) } : dataMark),
+    ...(type.startsWith('text/html') ? { 'content-security-policy': getPolicy(page) } : dataMark),
     vary: 'accept-encoding',
     // Weak, because the encodings of a page share it.
     etag: `W/${mark}`,

@@ -5,7 +5,7 @@ import { clientSecretVariable } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { getCatalogVersion } from '@tirekit/contract';
 import { ANONYMOUS_HEADER } from '../request/anonymous-context.ts';
-import { cacheTagsOf } from '../request/cache-tags.ts';
+import { getCacheTags } from '../request/cache-tags.ts';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { createRootServer } from '../root/root-server.ts';
@@ -167,7 +167,7 @@ describe('a public page', () => {
     );
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<p>No reviews today</p>');
-    expect(cacheTagsOf(response)).toEqual({ version: '', tags: null });
+    expect(getCacheTags(response)).toEqual({ version: '', tags: null });
   });
 });
 

@@ -20,7 +20,7 @@ import { ServerDocumentContext } from '@tirekit/shell-ui/for-server';
 import type { CatalogState } from '../request/catalog-state.ts';
 import type { ContentState } from '../request/content-state.ts';
 import { createShell } from '../request/create-shell.ts';
-import { logEvent, stackOf } from '../request/log-event.ts';
+import { logEvent, getStack } from '../request/log-event.ts';
 import { arrivalContext, requestContext, shellContext } from '../request/request-context.ts';
 import type { ShellEnv } from '../request/shell-env.ts';
 import { routeTree } from '../public-pages/route-tree.ts';
@@ -81,7 +81,7 @@ export default async function handleRequest(
 function logRenderFailure(error: unknown, request: Request): void {
   if (error instanceof ApiFailure || isRouteErrorResponse(error)) return;
   const { method } = request;
-  logEvent('error', 'render-failed', { method, path: pathPattern(request, {}), error: stackOf(error) });
+  logEvent('error', 'render-failed', { method, path: pathPattern(request, {}), error: getStack(error) });
 }
 
 /** One storefront of a build, as the shell's server uses it. */
@@ -129,5 +129,5 @@ export function hostShell(build: ServerBuild, channel: Channel, env: ShellEnv): 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {
   if (request.signal.aborted || error instanceof ApiFailure || isRouteErrorResponse(error)) return;
   const { method } = request;
-  logEvent('error', 'page-failed', { method, path: pathPattern(request, params), error: stackOf(error) });
+  logEvent('error', 'page-failed', { method, path: pathPattern(request, params), error: getStack(error) });
 };

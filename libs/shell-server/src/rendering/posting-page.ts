@@ -28,7 +28,7 @@ p{margin:0 0 1.5rem}
 button{font:inherit;font-weight:600;min-height:44px;width:100%;padding:.625rem 1.25rem;border:0;border-radius:6px;color:var(--tk-accent-ink,light-dark(#fff,#111416));background:var(--tk-accent,light-dark(#1c45c4,#9db6ff));cursor:pointer}
 button:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashValue = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Text inside markup and inside quoted attributes. Line breaks of a value would otherwise be another browser's to choose. */
 const escape = (text: string): string =>
@@ -82,8 +82,8 @@ ${inputs.join('\n')}
 </html>`;
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(SEND)}`,
-    `style-src ${hashOf(style)}`,
+    `script-src ${hashValue(SEND)}`,
+    `style-src ${hashValue(style)}`,
     `form-action ${new URL(url).origin}`,
     `frame-ancestors ${frameOrigins.length > 0 ? frameOrigins.join(' ') : "'none'"}`,
     "base-uri 'none'",

@@ -15,7 +15,7 @@ const RETURNING = [
 export function serverDocument(context: RequestContext | null): ServerDocument {
   if (context === null) return { starter: '' };
   const { channel, hostUrl, nonce } = context;
-  const nameOf = (cookie: Parameters<typeof cookieName>[1]): string =>
+  const getName = (cookie: Parameters<typeof cookieName>[1]): string =>
     cookieName(channel.id, cookie, hostUrl.startsWith('https:'));
   // A public page asks nothing of its visitor.
   const signedIn = nonce !== null && context.signOn !== null;
@@ -24,15 +24,15 @@ export function serverDocument(context: RequestContext | null): ServerDocument {
     signedIn,
     starter: starterScript({
       when: channel.sessionIn === 'header' ? 'now' : 'intent',
-      idleCookies: RETURNING.map(nameOf),
-      cartCookie: nameOf(cookieTable.cartQuantity),
+      idleCookies: RETURNING.map(getName),
+      cartCookie: getName(cookieTable.cartQuantity),
     }),
-    initialState: initialStateOf(context),
+    initialState: getInitialState(context),
   };
 }
 
 /** The visitor's place and cart. Null on public pages, and for browsers known to run scripts, which ask for both themselves. */
-function initialStateOf({ nonce, cookies }: RequestContext): InitialState | null {
+function getInitialState({ nonce, cookies }: RequestContext): InitialState | null {
   if (nonce === null) return null;
   if (cookies.get('experimentUser') !== null || cookies.get('scripts') !== null) return null;
   // Looking up the city would cost a call for every page; the ZIP code is enough.

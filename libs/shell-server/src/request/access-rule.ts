@@ -1,5 +1,5 @@
 import { toResult } from '@tirekit/api-client';
-import { punchoutPaths, userTypeOf } from '@tirekit/contract';
+import { punchoutPaths, getUserType } from '@tirekit/contract';
 import { signOnPath } from '../sign-on/paths.ts';
 import { isOpenToGuests } from './open-pages.ts';
 import { isRead } from './origin-check.ts';
@@ -37,7 +37,7 @@ export async function pageToSeeFirst(
   const account = await toResult(context.account());
   if (!account.ok) return null;
   if (account.answer === null) return guests ? null : signInPath(url.pathname + url.search);
-  return userTypes === null || userTypes.includes(userTypeOf(account.answer.userType))
+  return userTypes === null || userTypes.includes(getUserType(account.answer.userType))
     ? null
     : signOnPath.notAdmitted;
 }

@@ -12,7 +12,7 @@ const named = new Set(['integration', 'mock', 'production']);
  * @returns undefined if no hosts are given: then `API_ORIGIN` is the address
  * @throws Error that says which environments there are
  */
-export function apiOriginOf(env: Environment): string | undefined {
+export function getApiOrigin(env: Environment): string | undefined {
   const host = (name: string): string | undefined => env[`API_HOST_${name}`] || undefined;
   const local = host('LOCAL');
   const production = host('PRODUCTION') ?? local;

@@ -13,7 +13,7 @@ export interface CacheTags {
 export const CONTENT_HEADER = 'x-tirekit-content';
 
 /** The cache tags of an answer of the API; null if it does not show the catalog. */
-export function cacheTagsOf({ headers: sent }: Pick<TransportReply, 'headers'>): CacheTags | null {
+export function getCacheTags({ headers: sent }: Pick<TransportReply, 'headers'>): CacheTags | null {
   const version = sent.get(headers.catalog);
   const tags = sent.get(headers.cacheTags);
   return version === null ? null : { version, tags: tags === null ? null : tags.split(' ') };
@@ -49,7 +49,7 @@ export function collectCacheTags(carry: Transport): CacheTagCollector {
   return {
     fetch: async (url, call) => {
       const response = await carry(url, call);
-      add(cacheTagsOf(response));
+      add(getCacheTags(response));
       return response;
     },
     onFailure: (failure) => {

@@ -36,7 +36,7 @@ export function catalogState(
   let until = 0;
   let asking: Promise<KnownState | null> | undefined;
 
-  const stateOf = (version: string): KnownState => ({
+  const getState = (version: string): KnownState => ({
     version,
     isFresh: (answer) =>
       answer.version >= version ||
@@ -52,7 +52,7 @@ export function catalogState(
       completeFrom = version;
     } else for (const tag of changed) changedIn.set(tag, version);
     last = version;
-    return stateOf(version);
+    return getState(version);
   };
 
   const refresh = async (): Promise<KnownState | null> => {

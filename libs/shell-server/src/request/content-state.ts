@@ -57,7 +57,7 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
   let termsOfSale: string | null = null;
   const closers: (() => void)[] = [];
   const followers: ((network: NetworkCounts) => void)[] = [];
-  const keyOf = ({ file, line, message }: ContentFault): string => `${file}:${String(line)} ${message}`;
+  const getKey = ({ file, line, message }: ContentFault): string => `${file}:${String(line)} ${message}`;
   const state: ContentState = {
     folders,
     hasRoute,
@@ -71,9 +71,9 @@ export function createContentState({ channelId, folders, hasRoute }: ContentStat
       return termsOfSale;
     },
     update(newVersion, newFaults, newTerms) {
-      const known = new Set(faults.map(keyOf));
+      const known = new Set(faults.map(getKey));
       for (const fault of newFaults)
-        if (!known.has(keyOf(fault))) logEvent('error', 'content-fault', { channel: channelId, ...fault });
+        if (!known.has(getKey(fault))) logEvent('error', 'content-fault', { channel: channelId, ...fault });
       if (version !== '' && newVersion !== version)
         logEvent('info', 'content-changed', { channel: channelId, version: newVersion });
       version = newVersion;
@@ -123,7 +123,8 @@ export function contentOfRequest(state: ContentState, url: URL, previewToken: st
   };
 }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashValue = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in a time that does not depend on how much of a guess is right. */
-const isSame = (given: string, secret: string): boolean => timingSafeEqual(hashOf(given), hashOf(secret));
+const isSame = (given: string, secret: string): boolean =>
+  timingSafeEqual(hashValue(given), hashValue(secret));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApiClient, createSessionStart } from '@tirekit/api-client';
 import { getCart, getUserDetails, headers, type Session, type UserDetails } from '@tirekit/contract';
 import { accessRule, type Thing } from '@tirekit/contract/access';
-import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
+import { forgetMeasured, getPrivacy } from '../measurement/privacy.ts';
 import { type CookieJar, createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import type { ProviderClient } from '../sign-on/provider-client.ts';
@@ -11,7 +11,7 @@ import { readVisit, withoutOwnAccount } from '../sign-on/punchout-visit.ts';
 import { createSignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { SignOns } from '../sign-on/sign-ons.ts';
 import type { Visit } from '../sign-on/visit.ts';
-import { frameStorage, partnerOf } from '../session-storage/frame-storage.ts';
+import { frameStorage, getPartner } from '../session-storage/frame-storage.ts';
 import type { AskingVisitor } from './site-data.ts';
 import { regionIn } from './visitor-facts.ts';
 import { ANONYMOUS_HEADER, anonymousContext } from './anonymous-context.ts';
@@ -20,7 +20,7 @@ import type { Shell } from './create-shell.ts';
 import { deviceClass } from './device.ts';
 import { assignExperiments } from './experiments.ts';
 import { newNonce } from './nonce.ts';
-import { offerOf } from './offer.ts';
+import { getOffer } from './offer.ts';
 import { rememberCart } from './remember-cart.ts';
 import type { RequestContext } from './request-context.ts';
 import { orErrorPage } from './responses.ts';
@@ -56,12 +56,13 @@ export async function createRequestContext(
         }),
   );
   wasFramed = readVisit(cookies)?.frame != null;
-  const hasOptedOut = (): boolean => privacyOf(request.headers, cookies, shell.measurement.settings).optedOut;
+  const hasOptedOut = (): boolean =>
+    getPrivacy(request.headers, cookies, shell.measurement.settings).optedOut;
   if (hasOptedOut()) forgetMeasured(cookies);
-  const partner = seal ? partnerOf(request.headers) : {};
+  const partner = seal ? getPartner(request.headers) : {};
   const requestId = randomUUID();
   const asking = { shell, request, cookies, requestId, arrivedAt };
-  const { api: client, clientOf, ofNobody, visit, caller, address, cacheTags } = await visitorClient(asking);
+  const { api: client, getClient, ofNobody, visit, caller, address, cacheTags } = await visitorClient(asking);
   const punchout = visit.signedIn === null ? null : readVisit(cookies);
   const channel = punchout === null ? shell.channel : withoutOwnAccount(shell.channel);
   let frames: readonly string[] = punchout?.frame ?? env.embedOrigins;
@@ -82,7 +83,7 @@ export async function createRequestContext(
     if (visit.failure !== null) return Promise.reject(visit.failure);
     // The account is an organization's, and its owner somebody else.
     if (punchout !== null) return Promise.resolve(null);
-    return (details ??= accountOf(api, visit));
+    return (details ??= getAccount(api, visit));
   };
   const startSession = (storedSessionId: string | undefined): (() => Promise<Session>) =>
     createSessionStart({
@@ -153,7 +154,7 @@ export async function createRequestContext(
           cookies,
           caller,
           session,
-          clientOf,
+          getClient,
           ofNobody,
           hasOptedOut,
           allowFrames: (origins) => (frames = origins),
@@ -169,7 +170,7 @@ export async function createRequestContext(
     publicApi: ofNobody,
     load: (endpoint, ...input) => orErrorPage(api.call(endpoint, ...input)),
     site: () => shell.siteData(menuChannel(url), askingVisitor()),
-    offer: async () => offerOf(channel, (await context.site()).globals),
+    offer: async () => getOffer(channel, (await context.site()).globals),
     session,
     location: () => visitorLocation(context),
     cart: async () => {
@@ -198,7 +199,7 @@ export async function createRequestContext(
 }
 
 /** The signed-in buyer, by the API. A buyer whose account is gone becomes a guest. */
-async function accountOf(api: ApiClient, visit: Visit): Promise<UserDetails | null> {
+async function getAccount(api: ApiClient, visit: Visit): Promise<UserDetails | null> {
   const ssoUid = visit.signedIn?.uid;
   if (ssoUid === undefined) return null;
   const { userDetails } = await api.call(getUserDetails, { query: { ssoUid } });

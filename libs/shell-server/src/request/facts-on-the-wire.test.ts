@@ -45,7 +45,7 @@ const call = (path: string, method = 'GET'): SeenCall => {
   if (found === undefined) throw new Error(`${method} ${path} was not called`);
   return found;
 };
-const queryOf = ({ path }: SeenCall): Record<string, string> =>
+const getQuery = ({ path }: SeenCall): Record<string, string> =>
   Object.fromEntries(new URL(path, 'http://api').searchParams);
 
 const HISTORY = '/users/me/history/search';
@@ -87,7 +87,7 @@ describe('a guest', () => {
       if (path !== '/users/session')
         expect(headers['x-user-session-id'], path).toBe('session-of-a-visitor-01');
     }
-    expect(queryOf(call('/users/session'))).toEqual({ vwo_user: 'visitor-of-experiments-01' });
+    expect(getQuery(call('/users/session'))).toEqual({ vwo_user: 'visitor-of-experiments-01' });
     expect(JSON.parse(call('/users/me/personalization', 'PUT').body)).toEqual({ userLocationZip: '78701' });
     expect(calls('/user-details')).toEqual([]);
   });
@@ -97,17 +97,17 @@ describe('a guest', () => {
     expect(opened.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^__Host-tk_retail_region=1~TX;/),
     );
-    expect(queryOf(call('/users/session'))).toMatchObject({ regionId: 'TX', userRegion: 'TX' });
+    expect(getQuery(call('/users/session'))).toMatchObject({ regionId: 'TX', userRegion: 'TX' });
     for (const [method, path] of OF_SITE)
-      expect(queryOf(call(path, method)), path).toMatchObject({ userRegion: 'TX' });
+      expect(getQuery(call(path, method)), path).toMatchObject({ userRegion: 'TX' });
     expect(await (await browser.get(CONTEXT)).json()).toMatchObject({ region: { stateAbbr: 'TX' } });
 
     browser.cookies.set('__Host-tk_retail_zip', '1~78701');
     api.seen.length = 0;
     await browser.get('/');
-    expect(queryOf(call('/v1/site/globals'))).toEqual({ userRegion: 'TX', userZip: '78701' });
-    expect(queryOf(call('/v1/site/menu'))).toEqual({ userRegion: 'TX' });
-    expect(queryOf(call('/users/session'))).toMatchObject({ userZip: '78701' });
+    expect(getQuery(call('/v1/site/globals'))).toEqual({ userRegion: 'TX', userZip: '78701' });
+    expect(getQuery(call('/v1/site/menu'))).toEqual({ userRegion: 'TX' });
+    expect(getQuery(call('/users/session'))).toMatchObject({ userZip: '78701' });
   });
 
   test.each(['', 'Atlantis', '<script>', "TX' OR 1=1", 'x'.repeat(50), 'TX%00', '../TX'])(
@@ -124,7 +124,7 @@ describe('a guest', () => {
 
   test('has a clock, which a script sends along', async () => {
     await browser.get(CONTEXT, { 'x-user-time': NOW });
-    expect(queryOf(call('/users/session'))).toMatchObject({ userTime: NOW });
+    expect(getQuery(call('/users/session'))).toMatchObject({ userTime: NOW });
     expect(call('/users/session').headers['x-user-time']).toBe(NOW);
     api.seen.length = 0;
     await browser.get(CONTEXT, { 'x-user-time': 'yesterday\u00e9' });
@@ -142,7 +142,7 @@ describe('a signed-in buyer', () => {
     for (const [method, path] of [...OF_VISITOR, ...OF_SITE, ['GET', '/user-details'] as const])
       expect(call(path, method).headers['x-authorization'], path).toMatch(/^Bearer [\w-]+$/);
     for (const path of ['/users/session', '/v1/site/globals', '/v1/site/menu', '/user-details'])
-      expect(queryOf(call(path)), path).toMatchObject({ ssoUid: 'sample-member' });
+      expect(getQuery(call(path)), path).toMatchObject({ ssoUid: 'sample-member' });
     for (const [method, path] of [
       ['PUT', '/users/me/personalization'],
       ['POST', HISTORY],
@@ -154,6 +154,6 @@ describe('a signed-in buyer', () => {
     api.seen.length = 0;
     await browser.get('/');
     expect(calls('/user-details')).toHaveLength(1);
-    expect(queryOf(call('/user-details'))).toEqual({ ssoUid: 'sample-member' });
+    expect(getQuery(call('/user-details'))).toEqual({ ssoUid: 'sample-member' });
   });
 });

@@ -6,7 +6,7 @@ import { headers } from '@tirekit/contract';
  * a page that was opened anew, are something else.
  * @param pageKey of the page as it was opened
  */
-export const idempotencyKeyOf = (pageKey: string, answers: object): Record<string, string> => ({
+export const getIdempotencyKey = (pageKey: string, answers: object): Record<string, string> => ({
   [headers.idempotencyKey]: createHash('sha256')
     .update(JSON.stringify([pageKey, answers]))
     .digest('base64url'),

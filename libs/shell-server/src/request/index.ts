@@ -2,7 +2,7 @@
 export { type ApiFailure, toResult, type Result } from '@tirekit/api-client';
 export type { CookieJar } from '../session-storage/cookie-jar.ts';
 export {
-  errorsOf,
+  toErrors,
   formErrors,
   parseForm,
   type ParsedForm,
@@ -13,14 +13,14 @@ export { acceptedEncoding } from '../server/accepted-encoding.ts';
 export type { FormErrors } from '@tirekit/shell-ui';
 export { postingPage } from '../rendering/posting-page.ts';
 export { notTaken, refused } from './refused.ts';
-export { idempotencyKeyOf } from './idempotency-key.ts';
+export { getIdempotencyKey } from './idempotency-key.ts';
 export { rememberCart } from './remember-cart.ts';
 export { getRequestContext, type RequestContext } from './request-context.ts';
 export { beginSignOn, pathAfterSignOn } from '../sign-on/begin-sign-on.ts';
 export { providerCookies } from '../sign-on/pass-to-provider.ts';
 export { requireAccount, signInPath } from './require-account.ts';
 export {
-  errorPageOf,
+  getErrorPage,
   goElsewhere,
   gone,
   leaveFor,

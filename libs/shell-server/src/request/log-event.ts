@@ -8,5 +8,5 @@ export function logEvent(
 }
 
 /** An error as a log shows it: its stack. */
-export const stackOf = (error: unknown): string =>
+export const getStack = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,7 +5,7 @@ import type { SiteGlobals } from '@tirekit/contract';
 export type Offer = Pick<Channel, 'support' | 'features' | 'paymentMethods' | 'shippingModes'>;
 
 /** By the API's globals; whatever they do not say, or while there are none, by the channel. */
-export function offerOf(channel: Channel, globals: Partial<SiteGlobals> | null): Offer {
+export function getOffer(channel: Channel, globals: Partial<SiteGlobals> | null): Offer {
   return {
     support: globals?.support ?? channel.support,
     // A customer who is shown another storefront has no account there, whatever that one offers others; nor has a shopper from a

@@ -36,5 +36,5 @@ export function mayWrite(
 }
 
 /** The origin of the pages of a channel's exchange; null without one. */
-export const exchangeOriginOf = ({ exchange }: Pick<Channel, 'exchange'>): string | null =>
+export const getExchangeOrigin = ({ exchange }: Pick<Channel, 'exchange'>): string | null =>
   exchange?.postUrl == null ? null : new URL(exchange.postUrl).origin;

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@tirekit/api-client';
 import { Email, Zip } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
-import { errorsOf, formErrors, parseForm } from './parse-form.ts';
+import { toErrors, formErrors, parseForm } from './parse-form.ts';
 
 const posted = (fields: Record<string, string>): Request =>
   new Request('https://shop.example/', {
@@ -9,7 +9,7 @@ const posted = (fields: Record<string, string>): Request =>
     body: new URLSearchParams(fields),
   });
 /** A schema of one field by the Standard Schema interface, as zod's are. */
-const fieldOf = (name: string, field: typeof Email | typeof Zip) => ({
+const getField = (name: string, field: typeof Email | typeof Zip) => ({
   '~standard': {
     validate: async (input: unknown) => {
       const given = Object.entries(Object(input)).find(([key]) => key === name)?.[1];
@@ -23,14 +23,14 @@ const fieldOf = (name: string, field: typeof Email | typeof Zip) => ({
 
 describe('a form', () => {
   test('a valid form gives its value', async () => {
-    expect(await parseForm(posted({ zip: ' 78701 ' }), fieldOf('zip', Zip))).toMatchObject({
+    expect(await parseForm(posted({ zip: ' 78701 ' }), getField('zip', Zip))).toMatchObject({
       ok: true,
       value: '78701',
     });
   });
 
   test('an invalid form gives a sentence for each field and the typed values, but never a secret', async () => {
-    const form = await parseForm(posted({ email: 'nobody', password: 'hunter2' }), fieldOf('email', Email), {
+    const form = await parseForm(posted({ email: 'nobody', password: 'hunter2' }), getField('email', Email), {
       secret: ['password'],
     });
     expect(form).toEqual({
@@ -57,7 +57,7 @@ describe('a form', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"zip":"78701"}',
     });
-    await expect(parseForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(parseForm(sent, getField('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('a form', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
     });
-    await expect(parseForm(sent, fieldOf('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(parseForm(sent, getField('zip', Zip))).rejects.toMatchObject({ init: { status: 400 } });
   });
 
   test.each(['zip', 'body.zip', 'form.zip', 'body.form.zip'])(
@@ -83,7 +83,7 @@ describe('a form', () => {
         statusCode: 422,
         fields: [{ path, message: 'Too far.' }],
       });
-      expect(errorsOf(failure, { zip: '10118' })).toMatchObject({
+      expect(toErrors(failure, { zip: '10118' })).toMatchObject({
         message: null,
         fields: { zip: 'Too far.' },
       });
@@ -98,13 +98,13 @@ describe('a form', () => {
       statusCode: 422,
       fields: [{ path: 'body.code', message: 'Expired' }],
     });
-    expect(errorsOf(named, form.values)).toMatchObject({ message: null, fields: { code: 'Expired' } });
+    expect(toErrors(named, form.values)).toMatchObject({ message: null, fields: { code: 'Expired' } });
     const general = new ApiFailure('ServerError', {
       code: 'price-changed',
       message: 'A price changed.',
       statusCode: 409,
     });
-    expect(errorsOf(general, form.values)).toMatchObject({
+    expect(toErrors(general, form.values)).toMatchObject({
       message: 'A price changed.',
       values: { code: 'SAVE' },
     });
@@ -114,7 +114,7 @@ describe('a form', () => {
     new ApiFailure('NetworkError', { message: 'The server did not answer in time' }),
     new ApiFailure('ServerError', { code: 'internal', message: 'Out of memory.', statusCode: 500 }),
   ])('does not quote a broken API, and asks the buyer to try again', (failure) => {
-    expect(errorsOf(failure, { code: 'SAVE' })).toEqual({
+    expect(toErrors(failure, { code: 'SAVE' })).toEqual({
       ok: false,
       message: "We're experiencing a technical problem. Please try again.",
       fields: {},

@@ -48,7 +48,7 @@ export async function parseForm<Value>(
   const values: Record<string, string> = {};
   for (const [name, value] of submitted)
     if (typeof value === 'string' && !secret.includes(name)) values[name] ??= value;
-  const outcome = await outcomeOf(schema, formInput(submitted));
+  const outcome = await readOutcome(schema, formInput(submitted));
   if (!outcome.issues) return { ok: true, value: outcome.value, values };
   const fields: Record<string, string> = {};
   for (const { message, path = [] } of outcome.issues)
@@ -59,7 +59,7 @@ export async function parseForm<Value>(
 const isZod = <Value>(schema: Schema<Value>): schema is Schema<Value> & z.core.$ZodType<Value> =>
   schema instanceof z.core.$ZodType;
 
-async function outcomeOf<Value>(schema: Schema<Value>, input: unknown): Promise<Outcome<Value>> {
+async function readOutcome<Value>(schema: Schema<Value>, input: unknown): Promise<Outcome<Value>> {
   if (!isZod(schema)) return schema['~standard'].validate(input);
   const read = await checkTyped(schema, input);
   return read.success ? { value: read.data } : { issues: read.error.issues };
@@ -96,7 +96,7 @@ export async function submittedFields(request: Request): Promise<FormData> {
 export function formErrors(form: FormErrors): DataAnswer;
 export function formErrors(form: Pick<FormErrors, 'values'>, failure: ApiFailure): DataAnswer;
 export function formErrors(form: FormErrors | Pick<FormErrors, 'values'>, failure?: ApiFailure) {
-  return answerWith(failure === undefined ? { ...noErrors, ...form } : errorsOf(failure, form.values));
+  return answerWith(failure === undefined ? { ...noErrors, ...form } : toErrors(failure, form.values));
 }
 
 type DataAnswer = ReturnType<typeof answerWith>;
@@ -106,7 +106,7 @@ const noErrors: FormErrors = { ok: false, message: null, fields: {}, values: {} 
 const answerWith = (errors: FormErrors) => data(errors, { status: errors.status ?? 422 });
 
 /** The API's refusal or failure as a form shows it. */
-export function errorsOf(failure: ApiFailure, values: FormErrors['values']): FormErrors {
+export function toErrors(failure: ApiFailure, values: FormErrors['values']): FormErrors {
   // The typed text stays: the buyer only has to sign in again.
   if (failure.code === SIGN_ON_ENDED)
     return { ok: false, message: messages.signedOut, fields: {}, values, status: 401 };

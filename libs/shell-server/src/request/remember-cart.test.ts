@@ -5,11 +5,11 @@ import { createCookieJar } from '../session-storage/cookie-jar.ts';
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import { rememberCart } from './remember-cart.ts';
 
-const jarOf = (header = '') =>
+const getJar = (header = '') =>
   createCookieJar(cookieStorage(header, { channelId: 'retail', secret: 'a secret', secure: false }));
 
 /** The cookies of an answer, without their attributes; a removed one has no value. */
-const written = (jar: ReturnType<typeof jarOf>): string[] => {
+const written = (jar: ReturnType<typeof getJar>): string[] => {
   const answer = new Headers();
   jar.writeTo(answer);
   return answer.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
@@ -47,7 +47,7 @@ const fitted = (appointment: Appointment | null): CartFulfillment => ({
 });
 
 test('A cart leaves its quantity, its way and its appointment in cookies, and a lost time none', () => {
-  const jar = jarOf();
+  const jar = getJar();
   rememberCart(jar, sampleCart({ fulfillment: fitted(held) }));
   const cookies = written(jar);
   expect(cookies).toEqual([
@@ -55,19 +55,19 @@ test('A cart leaves its quantity, its way and its appointment in cookies, and a 
     'tk_retail_cart-shipping=1~ship-to-shop',
     'tk_retail_cart-appointment=1~APPT000000000001',
   ]);
-  const lost = jarOf(cookies.join('; '));
+  const lost = getJar(cookies.join('; '));
   rememberCart(lost, sampleCart({ fulfillment: fitted({ ...held, state: 'expired' }) }));
   expect(written(lost)).toEqual(['tk_retail_cart-appointment=']);
 });
 
 test('Nothing is written again while nothing changes, and all goes with the cart', () => {
-  const jar = jarOf();
+  const jar = getJar();
   rememberCart(jar, sampleCart({ fulfillment: fitted(held) }));
   const header = written(jar).join('; ');
-  const same = jarOf(header);
+  const same = getJar(header);
   rememberCart(same, sampleCart({ fulfillment: fitted(held) }));
   expect(written(same)).toEqual([]);
-  const gone = jarOf(header);
+  const gone = getJar(header);
   rememberCart(gone, null);
   expect(written(gone)).toEqual([
     'tk_retail_cart-quantity=1~0',

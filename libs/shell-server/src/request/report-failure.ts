@@ -13,7 +13,7 @@ const STARTING_SECONDS = 300;
  */
 export function reportOnceStarted(failure: ApiFailure, request: ApiRequest): void {
   if (failure.kind === 'NetworkError' && process.uptime() < STARTING_SECONDS)
-    logEvent('info', 'api-awaited', { call: callOf(request) });
+    logEvent('info', 'api-awaited', { call: getCall(request) });
   else reportFailure(failure, request);
 }
 
@@ -26,7 +26,7 @@ export function reportFailure(failure: ApiFailure, request: ApiRequest): void {
   // A call that reached nobody counts as a 404 as well.
   const isRefusal = kind !== 'NetworkError' && REFUSALS.has(statusCode);
   const level = isRefusal ? 'info' : 'error';
-  logEvent(level, 'api-call-failed', { call: callOf(request), kind, code, statusCode, requestId });
+  logEvent(level, 'api-call-failed', { call: getCall(request), kind, code, statusCode, requestId });
 }
 
-const callOf = ({ method = 'GET', endpoint }: ApiRequest): string => `${method} ${endpoint}`;
+const getCall = ({ method = 'GET', endpoint }: ApiRequest): string => `${method} ${endpoint}`;

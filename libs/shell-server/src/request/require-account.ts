@@ -25,11 +25,11 @@ export async function requireAccount(
   const signedIn = await orErrorPage(account());
   if (signedIn !== null) return signedIn;
   if (!isRead(request)) throw data(null, { status: 401 });
-  throw redirectTo(signInPath(pathOf(request)));
+  throw redirectTo(signInPath(toPath(request)));
 }
 
 /** The page that a request asks for, whether the browser or a script of ours asks. */
-function pathOf({ url }: Request): string {
+function toPath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('_routes');
   const path = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');

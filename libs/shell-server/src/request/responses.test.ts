@@ -1,6 +1,6 @@
 import { ApiFailure } from '@tirekit/api-client';
 import { expect, test } from 'vitest';
-import { redirectTo, permanentRedirect, errorPageOf } from './responses.ts';
+import { redirectTo, permanentRedirect, getErrorPage } from './responses.ts';
 
 test.each([
   ['nothing is there', new ApiFailure('NotFound', { statusCode: 404 }), 404],
@@ -11,7 +11,7 @@ test.each([
   ['the visitor has asked for too much', new ApiFailure('ServerError', { statusCode: 429 }), 503],
   ['the API fails', new ApiFailure('ServerError', { statusCode: 500 }), 500],
 ])('a page that cannot be shown because %s', (_why, failure, status) => {
-  expect(errorPageOf(failure).init?.status).toBe(status);
+  expect(getErrorPage(failure).init?.status).toBe(status);
 });
 
 test.each([

@@ -49,7 +49,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw error instanceof ApiFailure ? errorPageOf(error) : error;
+    throw error instanceof ApiFailure ? getErrorPage(error) : error;
   }
 }
 
@@ -57,7 +57,7 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
 const needsSignOn = ({ code }: ApiFailure): boolean => code === SIGN_ON_ENDED || code === 'sign-on-required';
 
 /** The page that is shown if its data could not be had. */
-export function errorPageOf(failure: ApiFailure) {
+export function getErrorPage(failure: ApiFailure) {
   if (failure.statusCode === 410) return gone();
   if (failure.code === 'account-not-admitted') return data(null, { status: 403 });
   // The sign-on ended while the page was made, or this storefront is closed to guests.

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Channel, channelVariable, clientSecretVariable } from '@tirekit/channel';
 import { type MeasurementSettings, readMeasurementSettings } from '../measurement/settings.ts';
-import { apiOriginOf } from './api-origin.ts';
+import { getApiOrigin } from './api-origin.ts';
 
 /** In bytes. */
 const MB = 1024 * 1024;
@@ -69,7 +69,7 @@ export function readShellEnv(
     if (!value) throw new Error(`The storefront "${channel.name}" needs the environment variable ${name}.`);
     return value;
   };
-  const apiOrigin = apiOriginOf(env) ?? new URL(required('API_ORIGIN')).origin;
+  const apiOrigin = getApiOrigin(env) ?? new URL(required('API_ORIGIN')).origin;
   const publicOrigins = (env[own] || required('PUBLIC_ORIGIN'))
     .split(',')
     .map((one) => new URL(one.trim()).origin);

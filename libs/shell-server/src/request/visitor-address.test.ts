@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { peerOf, signVisitor, userIp } from './visitor-address.ts';
+import { getPeer, signVisitor, userIp } from './visitor-address.ts';
 
 test.each([
   ['without a proxy of ours is the socket’s', '203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
@@ -24,7 +24,7 @@ test.each([
   ['behind fewer names than proxies is the socket’s', '10.0.0.2', '198.51.100.1', 2, '10.0.0.2'],
 ])('the address of a visitor %s', (_what, socket, forwarded, proxies, expected) => {
   const headers = new Headers(forwarded === null ? {} : { 'x-forwarded-for': forwarded });
-  expect(peerOf(socket, headers, proxies)).toBe(expected);
+  expect(getPeer(socket, headers, proxies)).toBe(expected);
 });
 
 describe('the visitor’s address', () => {

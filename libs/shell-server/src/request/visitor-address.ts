@@ -20,7 +20,7 @@ export function userIp(headers: Headers): string {
  * @param socketAddress as Node gives it; an IPv4 address may be written as IPv6
  * @param trustedProxies how many proxies of ours stand in front of this server
  */
-export function peerOf(socketAddress: string, headers: Headers, trustedProxies: number): string {
+export function getPeer(socketAddress: string, headers: Headers, trustedProxies: number): string {
   const named = (headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   const seen = trustedProxies > 0 ? named.at(-trustedProxies) : undefined;
   return (seen || socketAddress).replace(/^::ffff:/, '');

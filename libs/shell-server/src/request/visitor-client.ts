@@ -4,20 +4,20 @@ import { apiTransport } from '../api-proxy/api-transport.ts';
 import type { CookieJar } from '../session-storage/cookie-jar.ts';
 import { signOnStore } from '../sign-on/sign-on-store.ts';
 import type { SignOnCaller } from '../sign-on/sign-ons.ts';
-import { asVisitor, type Visit, visitOf } from '../sign-on/visit.ts';
+import { asVisitor, type Visit, getVisit } from '../sign-on/visit.ts';
 import { type CacheTagCollector, collectCacheTags } from './cache-tags.ts';
 import type { Shell } from './create-shell.ts';
 import { reportFailure } from './report-failure.ts';
 import { timeLimitFor } from './time-limits.ts';
 import { PEER_HEADER, signVisitor } from './visitor-address.ts';
-import { clockOf } from './visitor-facts.ts';
+import { getClock } from './visitor-facts.ts';
 
 /** The way to call the API on behalf of one visitor. */
 export interface VisitorClient {
   /** Sends what is known of the visitor, and their token if they have signed in. */
   readonly api: ApiClient;
   /** The same for somebody who is just signing in. */
-  readonly clientOf: (accessToken: string) => ApiClient;
+  readonly getClient: (accessToken: string) => ApiClient;
   /** The same for whoever asks, and nothing of them. */
   readonly ofNobody: ApiClient;
   readonly visit: Visit;
@@ -61,7 +61,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
     headers: () => ({ [headers.visitor]: address(), [headers.requestId]: requestId }),
   });
   const caller: SignOnCaller = { store: signOnStore(ofNobody), visitor: address };
-  const visit = await visitOf(cookies, shell.signOns, caller);
+  const visit = await getVisit(cookies, shell.signOns, caller);
 
   const clientWith = (user: () => { userToken?: string | undefined; ssoUid?: string | undefined }) =>
     createApiClient({
@@ -70,7 +70,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
         ...user(),
         region: cookies.peek('region') ?? undefined,
         zip: cookies.peek('zipCode') ?? undefined,
-        userTime: clockOf(request.headers),
+        userTime: getClock(request.headers),
         sessionId: cookies.peek('session') ?? undefined,
         experimentUser: cookies.peek('experimentUser') ?? undefined,
         partnerCustomerId: cookies.peek('exchangeVisit')?.customer ?? env.customerId,
@@ -91,7 +91,7 @@ export async function visitorClient(asking: Asking): Promise<VisitorClient> {
   }));
   return {
     api: asVisitor(whoever, visit),
-    clientOf: (userToken) => clientWith(() => ({ userToken })),
+    getClient: (userToken) => clientWith(() => ({ userToken })),
     ofNobody,
     visit,
     caller,

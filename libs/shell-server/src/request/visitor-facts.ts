@@ -16,7 +16,7 @@ export function regionIn({ searchParams }: URL): string | null {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The visitor's clock, if their browser sent it along. */
-export function clockOf(sent: Headers): string | undefined {
+export function getClock(sent: Headers): string | undefined {
   const given = sent.get(headers.userTime);
   return given !== null && INSTANT.test(given) ? given : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Channel, themeCss } from '@tirekit/channel';
 import { business, messages, priceNames, type SiteGlobals } from '@tirekit/contract';
 import type { Site } from '@tirekit/shell-ui/for-server';
-import { offerOf } from '../request/offer.ts';
+import { getOffer } from '../request/offer.ts';
 
 /** Every shell has this picture in its `public` folder. */
 const SHARE_IMAGE = '/share.png';
@@ -16,7 +16,7 @@ interface Found extends Pick<Site, 'hostUrl' | 'embedOrigins' | 'menu' | 'notifi
 
 /** The facts that a page may know about a storefront: the API's globals, its channel as data, and the rest of what was fetched. */
 export function describeSite(channel: Channel, { globals, ...found }: Found): Site {
-  const offer = offerOf(channel, globals);
+  const offer = getOffer(channel, globals);
   return {
     ...found,
     sampleData: globals?.sampleData ?? false,

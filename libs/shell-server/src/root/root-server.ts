@@ -8,7 +8,7 @@ import { CONTENT_HEADER, writeCacheTags } from '../request/cache-tags.ts';
 import { createRequestContext } from '../request/create-request-context.ts';
 import { createShell, type Shell } from '../request/create-shell.ts';
 import { privacyNotice } from '../measurement/privacy-words.ts';
-import { exchangeOriginOf, isRead, mayWrite } from '../request/origin-check.ts';
+import { getExchangeOrigin, isRead, mayWrite } from '../request/origin-check.ts';
 import { pathBefore } from '../request/own-path.ts';
 import {
   arrivalContext,
@@ -52,7 +52,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const shell =
       context.get(shellContext) ??
       (await (own ??= readChannel().then((channel) => createShell(inEnvironment(channel, process.env)))));
-    if (!mayWrite(request, shell.env.publicOrigin, exchangeOriginOf(shell.channel))) {
+    if (!mayWrite(request, shell.env.publicOrigin, getExchangeOrigin(shell.channel))) {
       if (new URL(request.url).pathname.startsWith('/api/')) return writeRefused();
       throw data(null, { status: 403 });
     }
@@ -69,7 +69,7 @@ export function createRootServer(readChannel: () => Promise<Channel>) {
     const response = await next();
     // The frame's script asks again for the visitor's own page, because the browser cannot send the session along.
     if (mayLackSession && current.isPersonal && isNavigation(request))
-      return redirectTo(resumePath(pathOf(new URL(request.url))));
+      return redirectTo(resumePath(toPath(new URL(request.url))));
     withCookies(current, response);
     const isPage = OWN_PAGE.test(response.headers.get('content-type') ?? '');
     if (!isAnonymous && isPage && hasOwnPrices(current))
@@ -135,4 +135,4 @@ function withCookies({ cookies }: RequestContext, response: Response): Response 
 const isNavigation = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') === true;
 
-const pathOf = ({ pathname, search }: URL): string => pathname + search;
+const toPath = ({ pathname, search }: URL): string => pathname + search;

@@ -5,7 +5,7 @@ import { hasFeature } from '@tirekit/channel';
 import { getGarage, type UserDetails } from '@tirekit/contract';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
 import { isSampled } from '../measurement/measurement.ts';
-import { privacyOf } from '../measurement/privacy.ts';
+import { getPrivacy } from '../measurement/privacy.ts';
 import { runningExperiments } from '../request/experiments.ts';
 import { isSimpleShop } from '../root/describe-site.ts';
 import type { GarageOfVisitor, VisitorContext } from '@tirekit/shell-ui/for-server';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toResult(requestContext.location()),
     toResult(requestContext.cart()),
     toResult(requestContext.account()),
-    garageOf(requestContext),
+    findGarage(requestContext),
   ]);
   const running = runningExperiments(requestContext.channel.experiments);
   const shipping = cart.ok ? (cart.answer?.shipping ?? null) : null;
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     userIp: requestContext.userIp,
     experiments: requestContext.experiments,
     ...(running.length > 0 && { running }),
-    ...measuredOf(request.headers, requestContext),
+    ...allowedMeasurement(request.headers, requestContext),
     location: location.ok ? location.answer : null,
     region: session.ok ? session.answer.userPersonalization.userRegion : null,
     signedIn: requestContext.cookies.get('ssoUid') !== null,
@@ -51,19 +51,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Marks a browser that runs scripts: by a number of its own, or without one if its visitor has opted out. */
 function markBrowser(headers: Headers, { cookies, measurement }: RequestContext): void {
-  const { optedOut } = privacyOf(headers, cookies, measurement.settings);
+  const { optedOut } = getPrivacy(headers, cookies, measurement.settings);
   if (optedOut && cookies.get('scripts') === null) cookies.set('scripts', 'yes');
   if (!optedOut && cookies.get('experimentUser') === null)
     cookies.set('experimentUser', randomBytes(16).toString('base64url'));
 }
 
 /** The measurement that this visitor allows; left out if there is none and they have not opted out. */
-function measuredOf(
+function allowedMeasurement(
   headers: Headers,
   { cookies, measurement }: RequestContext,
 ): Pick<VisitorContext, 'measured'> {
   const { collect, monitor, settings } = measurement;
-  const { optedOut } = privacyOf(headers, cookies, settings);
+  const { optedOut } = getPrivacy(headers, cookies, settings);
   const measured = {
     events: collect !== null && !optedOut,
     problems: monitor !== null && isSampled(cookies.get('experimentUser'), settings.samplePercent),
@@ -85,7 +85,7 @@ function shown(
 }
 
 /** The default vehicle of whoever has signed in: null while their garage is empty, undefined where nobody can say. */
-async function garageOf({
+async function findGarage({
   api,
   channel,
   signOn,

@@ -10,10 +10,10 @@ import {
   safePath,
   safeTerm,
 } from '@tirekit/shell-ui/for-server';
-import { buyingSourceOf } from '../measurement/buying-source.ts';
+import { getBuyingSource } from '../measurement/buying-source.ts';
 import { readBeacon } from '../measurement/read-beacon.ts';
 import type { Center } from '../measurement/measurement.ts';
-import { privacyOf } from '../measurement/privacy.ts';
+import { getPrivacy } from '../measurement/privacy.ts';
 import { getRequestContext, type RequestContext } from '../request/request-context.ts';
 import { uncached } from '../request/uncached.ts';
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const beacon = await readBeacon(request, EventBeacon, measurement.mayCollect);
   if (beacon instanceof Response) return beacon;
   const clientId = cookies.get('experimentUser');
-  const { optedOut } = privacyOf(request.headers, cookies, measurement.settings);
+  const { optedOut } = getPrivacy(request.headers, cookies, measurement.settings);
   if (measurement.collect === null || optedOut || clientId === null) return accepted();
   const accountType = cookies.get('accountType');
   const events = beacon.events.flatMap(cleaned);
@@ -38,10 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       clientId,
       session: beacon.session,
       accountType,
-      buyingSource: buyingSourceOf(channel, accountType),
+      buyingSource: getBuyingSource(channel, accountType),
       channel: channel.id,
       events,
-      center: events.some(isShared) ? await centerOf(current) : null,
+      center: events.some(isShared) ? await getCenter(current) : null,
     });
   return accepted();
 }
@@ -87,7 +87,7 @@ function cleanedTexts(data: unknown, field = ''): unknown {
 }
 
 /** The center of the ZIP code that the visitor shops for. The device's own coordinates are in no event. */
-async function centerOf({ api, cookies, measurement }: RequestContext): Promise<Center | null> {
+async function getCenter({ api, cookies, measurement }: RequestContext): Promise<Center | null> {
   const zip = cookies.get('zipCode');
   if (zip === null) return null;
   const known = measurement.centers.get(zip);

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { type FormErrors, pageMeta, useRouteForm, privacyChoicesPath } from '@tirekit/shell-ui';
 import { Button, Cluster, Link, Notice, Page, RadioGroup, Stack } from '@tirekit/ui';
-import { forgetMeasured, privacyOf } from '../measurement/privacy.ts';
+import { forgetMeasured, getPrivacy } from '../measurement/privacy.ts';
 import { privacyWords } from '../measurement/privacy-words.ts';
 import { formErrors, parseForm } from '../request/parse-form.ts';
 import { getRequestContext } from '../request/request-context.ts';
@@ -21,7 +21,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export function loader({ request, url, context }: LoaderFunctionArgs) {
   const { cookies, measurement } = getRequestContext(context);
-  const { globalPrivacyControl, choice, optedOut } = privacyOf(
+  const { globalPrivacyControl, choice, optedOut } = getPrivacy(
     request.headers,
     cookies,
     measurement.settings,

@@ -6,7 +6,7 @@ import { signOnPath } from '../sign-on/paths.ts';
 import { SignOnRefused } from '../sign-on/provider-client.ts';
 import { logEvent } from '../request/log-event.ts';
 import { getRequestContext } from '../request/request-context.ts';
-import { errorPageOf, leaveFor, notFound } from '../request/responses.ts';
+import { getErrorPage, leaveFor, notFound } from '../request/responses.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Sign in', canonical: null, robots: 'noindex,follow' });
@@ -51,7 +51,7 @@ const ended = (outcome: Outcome) =>
 
 /** The provider or the API is away: the same address may work a moment later. */
 function unavailable(error: unknown) {
-  if (error instanceof ApiFailure) return errorPageOf(error);
+  if (error instanceof ApiFailure) return getErrorPage(error);
   logEvent('error', 'sign-on-failed', { error: error instanceof Error ? error.message : 'unknown' });
   return data(null, { status: 503 });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { libraryRoutes } from './library-routes.ts';
 
-const fileOf = (routesFile: string, kind: 'page' | 'resource'): string => {
+const getFile = (routesFile: string, kind: 'page' | 'resource'): string => {
   const routes = libraryRoutes({ dirname: '/wheels/src', filename: `/wheels/src/${routesFile}` });
   return routes[kind]('wheels', 'wheels', 'wheels.home').file;
 };
@@ -12,5 +12,5 @@ test.each([
   ['routes.js', 'page', '/wheels/src/routes/wheels.js'],
   ['routes.js', 'resource', '/wheels/src/routes/wheels.js'],
 ] as const)('the route %s beside a %s is %s', (routesFile, kind, file) => {
-  expect(fileOf(routesFile, kind)).toMatch(new RegExp(`${file}$`));
+  expect(getFile(routesFile, kind)).toMatch(new RegExp(`${file}$`));
 });

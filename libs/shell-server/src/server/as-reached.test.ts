@@ -38,11 +38,11 @@ test('headers that only this server may set are not accepted from outside', () =
 });
 
 test('a path that cannot be decoded is missing, and does not reach the log', () => {
-  const pathOf = (path: string) => new URL(reached(`http://shop.example${path}`).url).pathname;
-  expect(pathOf('/my_customers/pdf/ABCDEFGHJK/%ff')).toBe('/404');
-  expect(pathOf('/tire-sizes/%.data')).toBe('/404.data');
-  expect(pathOf('/api/v1/places/%ED%A0%80')).toBe('/api/404');
-  expect(pathOf('/tire-sizes/225%2F65r17')).toBe('/tire-sizes/225%2F65r17');
+  const toPath = (path: string) => new URL(reached(`http://shop.example${path}`).url).pathname;
+  expect(toPath('/my_customers/pdf/ABCDEFGHJK/%ff')).toBe('/404');
+  expect(toPath('/tire-sizes/%.data')).toBe('/404.data');
+  expect(toPath('/api/v1/places/%ED%A0%80')).toBe('/api/404');
+  expect(toPath('/tire-sizes/225%2F65r17')).toBe('/tire-sizes/225%2F65r17');
 });
 
 test('an exchange’s own pages may write at the entry for its customers, and nowhere else', () => {

@@ -26,11 +26,11 @@ import {
   BODY_WITH_SIDEWALL_MAX,
 } from '../api-proxy/limited-body.ts';
 import { publicPages } from '../public-pages/public-pages.ts';
-import { logEvent, stackOf } from '../request/log-event.ts';
-import { exchangeOriginOf, mayWrite } from '../request/origin-check.ts';
+import { logEvent, getStack } from '../request/log-event.ts';
+import { getExchangeOrigin, mayWrite } from '../request/origin-check.ts';
 import { readShellEnv } from '../request/shell-env.ts';
 import { timeLimits } from '../request/time-limits.ts';
-import { peerOf } from '../request/visitor-address.ts';
+import { getPeer } from '../request/visitor-address.ts';
 import type { ContentState } from '../request/content-state.ts';
 import { asReached } from './as-reached.ts';
 import { loadBuiltShell } from './built-shell.ts';
@@ -93,7 +93,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   const serveIdentity = identityFiles(channel);
   const belongsHere = hostCheck(settings.publicOrigins);
   const publicPage = publicPages({ channel, env: settings, build: built.server, storefront: own });
-  const exchangeOrigin = exchangeOriginOf(channel);
+  const exchangeOrigin = getExchangeOrigin(channel);
   let stopping = false;
   /** Answers that go on for as long as their readers stay. */
   const streams = new Set<ServerResponse>();
@@ -107,7 +107,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
   app.onError((error, context) => {
     const { method, raw } = context.req;
     // If the visitor left, or sent too slowly, nobody is waiting for an answer.
-    if (!raw.signal.aborted) logEvent('error', 'answer-failed', { method, error: stackOf(error) });
+    if (!raw.signal.aborted) logEvent('error', 'answer-failed', { method, error: getStack(error) });
     return context.text(errorTable.internal.message, 500);
   });
   app.on(NEVER, '*', (context) =>
@@ -176,7 +176,7 @@ export async function createShellServer(options: ShellServerOptions): Promise<Sh
     const file = servePublic(raw) ?? serveIdentity(raw) ?? built.serveAsset(raw);
     if (file) return file;
 
-    const peer = peerOf(remoteAddress, raw.headers, settings.trustedProxies);
+    const peer = getPeer(remoteAddress, raw.headers, settings.trustedProxies);
     const customer = await ofCustomer(raw, peer);
     const page = customer ? null : await publicPage(raw, peer, arrivedAt);
     if (page) return page;

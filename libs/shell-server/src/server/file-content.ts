@@ -27,13 +27,13 @@ export function keepFile(path: string): FileContent | null {
     return { length: content.length, body: () => content };
   }
   const descriptor = openSync(path, 'r');
-  return { length: found.size, body: () => streamOf(descriptor, found.size) };
+  return { length: found.size, body: () => getStream(descriptor, found.size) };
 }
 
 const readAt = promisify(read);
 
 /** A stream of Node would close the file, which other answers read too, when its visitor leaves. */
-function streamOf(descriptor: number, length: number): ReadableStream<Uint8Array> {
+function getStream(descriptor: number, length: number): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({
     async pull(controller) {

@@ -1,4 +1,4 @@
-import { type Channel, colorsOf, markSvg } from '@tirekit/channel';
+import { type Channel, getColors, markSvg } from '@tirekit/channel';
 import type { FileServer } from './static-files.ts';
 
 /**
@@ -28,7 +28,7 @@ export function identityFiles(channel: Pick<Channel, 'name' | 'theme' | 'metadat
 }
 
 function manifest({ name, theme }: Pick<Channel, 'name' | 'theme'>): string {
-  const { surface, accent } = colorsOf(theme, 'light');
+  const { surface, accent } = getColors(theme, 'light');
   const content = {
     name,
     short_name: name,

@@ -28,7 +28,7 @@ export async function runShells(shells: readonly HostedShell[]): Promise<void> {
     for (const { channel, directory } of shells) {
       const server = await createShellServer({ channel, directory });
       const port = await server
-        .listen(portOf(channel), process.env['SHELL_HOST'] || undefined)
+        .listen(getPort(channel), process.env['SHELL_HOST'] || undefined)
         .catch((error: unknown) => {
           throw inWords(error, channel);
         });
@@ -42,13 +42,13 @@ export async function runShells(shells: readonly HostedShell[]): Promise<void> {
   }
 }
 
-const portOf = ({ id }: Channel): number =>
+const getPort = ({ id }: Channel): number =>
   Number(process.env[channelVariable('PORT', id)] || process.env['PORT'] || 0);
 
 /** The error in words if the port is taken, which is the most frequent reason; any other error as it is. */
 function inWords(error: unknown, channel: Channel): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error;
-  const port = String(portOf(channel));
+  const port = String(getPort(channel));
   return new Error(
     `Port ${port} (${channel.name}) is taken by another program: stop that one, or set ${channelVariable('PORT', channel.id)}.`,
   );

@@ -70,12 +70,12 @@ describe('the files of a storefront', () => {
     write('client/assets/list-1a2b.js', 'list()');
     write('client/assets/runtime-1a2b.wasm', 'wasm');
     const serve = staticFiles(directory);
-    const policyOf = (path: string) => serve(ask(path))?.headers.get('content-security-policy');
-    expect(policyOf('/assets/workers/worker-1a2b.js')).toBe(
+    const getPolicy = (path: string) => serve(ask(path))?.headers.get('content-security-policy');
+    expect(getPolicy('/assets/workers/worker-1a2b.js')).toBe(
       "default-src 'none'; script-src 'wasm-unsafe-eval'",
     );
-    expect(policyOf('/assets/list-1a2b.js')).toBeNull();
-    expect(policyOf('/assets/runtime-1a2b.wasm')).toBeNull();
+    expect(getPolicy('/assets/list-1a2b.js')).toBeNull();
+    expect(getPolicy('/assets/runtime-1a2b.wasm')).toBeNull();
     expect(serve(ask('/assets/runtime-1a2b.wasm'))?.headers.get('content-type')).toBe('application/wasm');
   });
 

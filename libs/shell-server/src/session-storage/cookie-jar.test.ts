@@ -4,7 +4,7 @@ import { createCookieJar, type CookieJar } from './cookie-jar.ts';
 
 const options = { channelId: 'retail', secret: 'a secret', secure: true };
 const key = 'cart-key-0123456789-abcdef';
-const jarOf = (header: string | null, other = options): CookieJar =>
+const getJar = (header: string | null, other = options): CookieJar =>
   createCookieJar(cookieStorage(header, other));
 const setCookies = (jar: CookieJar): string[] => {
   const answer = new Headers();
@@ -20,7 +20,7 @@ const sentBack = (headers: readonly string[]): string =>
 
 describe('the cookies of a visitor', () => {
   test('come back as they were set, secret ones signed and out of reach of scripts', () => {
-    const jar = jarOf(null);
+    const jar = getJar(null);
     jar.set('cartId', key);
     jar.set('closedNotices', ['a', 'b']);
     const headers = setCookies(jar);
@@ -30,26 +30,26 @@ describe('the cookies of a visitor', () => {
     expect(headers[1]).toMatch(
       /^__Host-tk_retail_closed-notices=1~a\.b; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/,
     );
-    const next = jarOf(sentBack(headers));
+    const next = getJar(sentBack(headers));
     expect(next.get('cartId')).toBe(key);
     expect(next.get('closedNotices')).toEqual(['a', 'b']);
   });
 
   test('are absent when altered, of another shop, of another version or cleared', () => {
-    const jar = jarOf(null);
+    const jar = getJar(null);
     jar.set('cartId', key);
     const sent = sentBack(setCookies(jar));
-    expect(jarOf(sent.replace('cart-key', 'cart-kez')).get('cartId')).toBeNull();
-    expect(jarOf(sent, { ...options, channelId: 'other' }).get('cartId')).toBeNull();
-    expect(jarOf(sent, { ...options, secret: 'another' }).get('cartId')).toBeNull();
-    expect(jarOf('tk_retail_zip=0~78701').get('zipCode')).toBeNull();
+    expect(getJar(sent.replace('cart-key', 'cart-kez')).get('cartId')).toBeNull();
+    expect(getJar(sent, { ...options, channelId: 'other' }).get('cartId')).toBeNull();
+    expect(getJar(sent, { ...options, secret: 'another' }).get('cartId')).toBeNull();
+    expect(getJar('tk_retail_zip=0~78701').get('zipCode')).toBeNull();
     jar.clear('cartId');
     expect(jar.get('cartId')).toBeNull();
     expect(setCookies(jar)[0]).toContain('Max-Age=0');
   });
 
   test('have no prefix, which browsers would not take, where people do not come by https', () => {
-    const jar = jarOf(null, { ...options, secure: false });
+    const jar = getJar(null, { ...options, secure: false });
     jar.set('cartId', key);
     expect(setCookies(jar)[0]).toMatch(
       /^tk_retail_cart=1~cart-key-[\w-]+~[\w-]{43}; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly$/,
@@ -59,7 +59,7 @@ describe('the cookies of a visitor', () => {
 
 describe('cookies by https from before they had a prefix', () => {
   const before = (): string => {
-    const jar = jarOf(null, { ...options, secure: false });
+    const jar = getJar(null, { ...options, secure: false });
     jar.set('cartId', key);
     jar.set('zipCode', '78701');
     jar.set('signOn', 'k'.repeat(43));
@@ -67,7 +67,7 @@ describe('cookies by https from before they had a prefix', () => {
   };
 
   test('are read, moved with the first answer, and gone after it', () => {
-    const jar = jarOf(before());
+    const jar = getJar(before());
     expect([jar.get('cartId'), jar.get('zipCode'), jar.get('signOn')]).toEqual([
       key,
       '78701',
@@ -78,24 +78,24 @@ describe('cookies by https from before they had a prefix', () => {
       expect(set.find((one) => one.startsWith(`__Host-tk_retail_${name}=1~`))).toContain('Path=/; Max-Age=');
       expect(set.find((one) => one.startsWith(`tk_retail_${name}=;`))).toContain('Max-Age=0');
     }
-    const next = jarOf(sentBack(set));
+    const next = getJar(sentBack(set));
     expect([next.get('cartId'), next.get('signOn')]).toEqual([key, 'k'.repeat(43)]);
     expect(setCookies(next)).toEqual([]);
   });
 
   test('count for nothing beside one with a prefix, and are gone with it', () => {
-    const jar = jarOf(null);
+    const jar = getJar(null);
     jar.set('cartId', 'cart-key-of-today-0123456789');
     const both = `${sentBack(setCookies(jar))}; ${before()}`;
-    expect(jarOf(both).get('cartId')).toBe('cart-key-of-today-0123456789');
-    const leaving = jarOf(both);
+    expect(getJar(both).get('cartId')).toBe('cart-key-of-today-0123456789');
+    const leaving = getJar(both);
     leaving.clear('cartId');
     const cleared = setCookies(leaving).filter((one) => one.includes('_cart=;'));
     expect(cleared.map((one) => one.split('=')[0])).toEqual(['__Host-tk_retail_cart', 'tk_retail_cart']);
   });
 
   test('cookies that somebody has altered or made up are dropped', () => {
-    const jar = jarOf(before().replace('cart-key', 'cart-kez'));
+    const jar = getJar(before().replace('cart-key', 'cart-kez'));
     expect(jar.get('cartId')).toBeNull();
     const set = setCookies(jar);
     expect(set.find((one) => one.startsWith('__Host-tk_retail_cart='))).toContain('Max-Age=0');
@@ -103,7 +103,7 @@ describe('cookies by https from before they had a prefix', () => {
   });
 
   test('keep their name by http', () => {
-    const jar = jarOf(before(), { ...options, secure: false });
+    const jar = getJar(before(), { ...options, secure: false });
     expect(jar.get('cartId')).toBe(key);
     expect(setCookies(jar)).toEqual([]);
   });

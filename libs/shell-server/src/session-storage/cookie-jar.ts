@@ -25,13 +25,13 @@ export function createCookieJar(storage: SessionStorage): CookieJar {
   const changed = new Map<CookieName, string | null>();
   let askedForSecret = false;
 
-  const definitionOf = <N extends CookieName>(name: N): CookieDefinition<CookieValue<N>> =>
+  const getDefinition = <N extends CookieName>(name: N): CookieDefinition<CookieValue<N>> =>
     // The table's own type for this name; TypeScript cannot follow an index by a type parameter.
     cookieTable[name] as unknown as CookieDefinition<CookieValue<N>>;
 
   const peek: CookieJar['peek'] = (name) => {
     const payload = changed.has(name) ? (changed.get(name) ?? null) : storage.read(cookieTable[name]);
-    return payload === null ? null : definitionOf(name).read(payload);
+    return payload === null ? null : getDefinition(name).read(payload);
   };
 
   return {
@@ -41,7 +41,7 @@ export function createCookieJar(storage: SessionStorage): CookieJar {
     },
     peek,
     set(name, value) {
-      changed.set(name, definitionOf(name).write(value));
+      changed.set(name, getDefinition(name).write(value));
     },
     clear(name) {
       changed.set(name, null);

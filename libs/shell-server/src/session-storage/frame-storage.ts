@@ -55,11 +55,11 @@ export function frameStorage(
   { channelId, seal }: { channelId: string; seal: Seal },
 ): SessionStorage {
   const came = parseCookies(request.get(FRAME_HEADER) ?? '');
-  const purposeOf = (definition: Definition): string => wireName(channelId, definition);
+  const getPurpose = (definition: Definition): string => wireName(channelId, definition);
   return {
     read(definition) {
       const value = unwrap(came.get(definition.name) ?? '', definition.version);
-      return value === null || !definition.secret ? value : seal.open(purposeOf(definition), value);
+      return value === null || !definition.secret ? value : seal.open(getPurpose(definition), value);
     },
     write(definition, payload, answer) {
       const { name, version, maxAgeSeconds, secret } = definition;
@@ -67,7 +67,7 @@ export function frameStorage(
         answer.append(FRAME_HEADER, `${name}=; 0`);
         return;
       }
-      const text = secret ? seal.close(purposeOf(definition), payload, maxAgeSeconds) : payload;
+      const text = secret ? seal.close(getPurpose(definition), payload, maxAgeSeconds) : payload;
       answer.append(FRAME_HEADER, `${name}=${version}~${text}; ${maxAgeSeconds}`);
     },
     isOutdated: () => false,
@@ -78,7 +78,7 @@ export function frameStorage(
 export const carriesFrameSession = (request: Request): boolean => request.headers.has(FRAME_HEADER);
 
 /** The partner page's message, as far as it is text that we accept. */
-export function partnerOf(request: Headers): Partner {
+export function getPartner(request: Headers): Partner {
   const said = new URLSearchParams(request.get(PARTNER_HEADER) ?? '');
   const text = (name: keyof Partner): string | undefined => {
     const given = said.get(name)?.trim() ?? '';

@@ -159,7 +159,7 @@ export function createProviderClient({ issuer, clientId, clientSecret, publicOri
       keys = getJwksCache(configuration) ?? keys;
       const uid = answer.claims()?.sub;
       if (uid === undefined) throw new SignOnRefused(false);
-      return tokensOf(answer, { uid, refreshToken: null, idToken: null });
+      return getTokens(answer, { uid, refreshToken: null, idToken: null });
     },
 
     async refresh(tokens, visitor) {
@@ -170,7 +170,7 @@ export function createProviderClient({ issuer, clientId, clientSecret, publicOri
       // OpenID Connect Core 12.2: the subject stays the same.
       const uid = answer.claims()?.sub ?? tokens.uid;
       if (uid !== tokens.uid) throw new SignOnRefused(false);
-      return tokensOf(answer, tokens);
+      return getTokens(answer, tokens);
     },
   };
 }
@@ -178,7 +178,7 @@ export function createProviderClient({ issuer, clientId, clientSecret, publicOri
 /** A few seconds less than it is good for, because it could end on its way. */
 const MARGIN_S = 10;
 
-function tokensOf(
+function getTokens(
   { access_token, refresh_token, id_token, expires_in = 60 }: TokenEndpointResponse,
   before: Pick<SignOnTokens, 'uid' | 'refreshToken' | 'idToken'>,
 ): SignOnTokens {
@@ -204,11 +204,11 @@ const isOutage = (error: unknown): boolean => {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   if (error instanceof ClientError && (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT'))
     return true;
-  const status = statusOf(error) ?? statusOf(error.cause);
+  const status = getStatus(error) ?? getStatus(error.cause);
   return status !== undefined && (status === 429 || status >= 500);
 };
 
-function statusOf(answer: unknown): number | undefined {
+function getStatus(answer: unknown): number | undefined {
   const status: unknown =
     typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'status') : undefined;
   return typeof status === 'number' ? status : undefined;

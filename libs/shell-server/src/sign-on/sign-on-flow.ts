@@ -68,7 +68,7 @@ interface FlowParts {
   readonly caller: SignOnCaller;
   readonly session: () => Promise<Session>;
   /** A client whose calls are made with this user's token, and the cart and session of the guest. */
-  readonly clientOf: (accessToken: string) => ApiClient;
+  readonly getClient: (accessToken: string) => ApiClient;
   /** A client for calls about nobody. */
   readonly ofNobody: ApiClient;
   /** True if nothing may be measured of the visitor. */
@@ -101,7 +101,7 @@ const OF_BUYER = [
 const BACK_MAX = 900;
 
 export function createSignOnFlow(parts: FlowParts): SignOnFlow {
-  const { shell, cookies, caller, session, clientOf, ofNobody, hasOptedOut, allowFrames } = parts;
+  const { shell, cookies, caller, session, getClient, ofNobody, hasOptedOut, allowFrames } = parts;
   const { channel, env, provider, signOns, tokens } = shell;
 
   const settle = (state: string): void => {
@@ -118,19 +118,19 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
     return made;
   };
   /** Names the session without opening it: an address may be seen by others. */
-  const nameOf = (sessionId: string): string =>
+  const getName = (sessionId: string): string =>
     createHmac('sha256', env.signingSecret).update(`session ${sessionId}`).digest('base64url').slice(0, 22);
 
   /** Joins the guest's cart, place, and searches to the account, and tells pages the kind of account. */
   const join = async (accessToken: string, uid: string): Promise<void> => {
-    const client = clientOf(accessToken);
-    const detailsOf = async () => {
+    const client = getClient(accessToken);
+    const getDetails = async () => {
       // Specification section 7: the provider's token says whose it is; the ID token has said so before.
       const asked = await toResult(client.call(me));
       const ssoUid = asked.ok ? asked.answer.uid : uid;
       return toResult(client.call(getUserDetails, { query: { ssoUid } }));
     };
-    const [details] = await Promise.all([detailsOf(), joinVisit(client, cookies)]);
+    const [details] = await Promise.all([getDetails(), joinVisit(client, cookies)]);
     const account = details.ok ? details.answer.userDetails : null;
     if (account !== null) cookies.set('accountType', account.userType);
   };
@@ -140,7 +140,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
       const { userSessionId } = await session();
       const { link, pending } = await provider.begin({
         action,
-        sessionId: nameOf(userSessionId),
+        sessionId: getName(userSessionId),
         anonymousId: experimentUser(),
         partnerIntegration: channel.wireName ?? 'none',
         displaySimpleCrewView,

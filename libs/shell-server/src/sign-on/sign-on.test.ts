@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { member, MEMBERS_CART_KEY, MEMBERS_SESSION } from '../testing/fake-provider.ts';
-import { locationOf, openSignOnVisit, type SignOnVisit, START, textOf } from '../testing/sign-on-visit.ts';
+import { getLocation, openSignOnVisit, type SignOnVisit, START, getText } from '../testing/sign-on-visit.ts';
 import { SHOP } from '../testing/small-storefront.tsx';
 
 let api: SignOnVisit['api'];
@@ -18,12 +18,12 @@ afterEach(async () => {
 
 /** Up to the address that the provider sends the browser back to. */
 async function returned(who = browser, start = START): Promise<string> {
-  return locationOf(who.get(await locationOf(who.get(start))));
+  return getLocation(who.get(await getLocation(who.get(start))));
 }
 
 describe('signing in', () => {
   test('begins with a link that has every field of the specification', async () => {
-    const link = new URL(SHOP + (await locationOf(browser.get('/sign-on/start?action=register'))));
+    const link = new URL(SHOP + (await getLocation(browser.get('/sign-on/start?action=register'))));
     expect(link.pathname).toBe('/sign-on/op/authorize');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       state: expect.stringMatching(/^[\w-]{43}$/),
@@ -50,14 +50,14 @@ describe('signing in', () => {
     ['/a\ud800b', '/a%EF%BF%BDb'],
   ])('ends on %s, whatever letters it has, at once where somebody has signed in', async (path, location) => {
     const start = `/sign-on/start?redirectUri=${encodeURIComponent(path.toWellFormed())}`;
-    expect(await locationOf(browser.get(await returned(browser, start)))).toBe(location);
-    expect(await locationOf(browser.get(start))).toBe(location);
+    expect(await getLocation(browser.get(await returned(browser, start)))).toBe(location);
+    expect(await getLocation(browser.get(start))).toBe(location);
   });
 
   test('ends on the path that was asked for, with a key that no script reads and no token in the browser', async () => {
     const { path, response } = await browser.open(START);
     expect([path, response.status]).toEqual(['/account?page=2', 200]);
-    expect(await textOf(response)).toContain('"firstName":"Mel"');
+    expect(await getText(response)).toContain('"firstName":"Mel"');
     expect(browser.cookies.get('__Host-tk_retail_sign-on')).toMatch(/^1~[\w-]{43}~/);
     expect(browser.cookies.get('__Host-tk_retail_sso-uid')).toContain(member.uid);
     expect(browser.cookies.get('__Host-tk_retail_account-type')).toBe('1~Retail-Member');
@@ -98,7 +98,7 @@ describe('signing in', () => {
     api.provider.mergesNothing = true;
     browser.cookies.set('__Host-tk_retail_cart', '1~cart-of-the-guest-012345~x');
     const { response } = await browser.open(START);
-    expect(await textOf(response)).toContain('"firstName":"Mel"');
+    expect(await getText(response)).toContain('"firstName":"Mel"');
     expect(browser.cookies.get('__Host-tk_retail_unmerged')).toBeDefined();
     api.provider.mergesNothing = false;
     await browser.get('/account');
@@ -109,27 +109,27 @@ describe('signing in', () => {
   test('works in several tabs at once', async () => {
     const first = await returned();
     const second = await returned(browser, '/sign-on/start?redirectUri=%2Ftires');
-    expect(await locationOf(browser.get(first))).toBe('/account?page=2');
-    expect(await locationOf(browser.get(second))).toBe('/tires');
+    expect(await getLocation(browser.get(first))).toBe('/account?page=2');
+    expect(await getLocation(browser.get(second))).toBe('/tires');
   });
 
   test('works with long paths in many tabs: the cookie stays within what browsers keep', async () => {
-    const pathOf = (tab: number) => `/tires?find=${'ä'.repeat(140)}&tab=${String(tab)}`;
+    const toPath = (tab: number) => `/tires?find=${'ä'.repeat(140)}&tab=${String(tab)}`;
     const backs: string[] = [];
     for (let tab = 0; tab < 8; tab++)
-      backs.push(await returned(browser, `/sign-on/start?redirectUri=${encodeURIComponent(pathOf(tab))}`));
+      backs.push(await returned(browser, `/sign-on/start?redirectUri=${encodeURIComponent(toPath(tab))}`));
     expect(browser.cookies.get('__Host-tk_retail_csrf')?.length).toBeLessThan(4_000);
-    expect(decodeURIComponent(await locationOf(browser.get(backs[7] ?? '')))).toBe(pathOf(7));
+    expect(decodeURIComponent(await getLocation(browser.get(backs[7] ?? '')))).toBe(toPath(7));
     const endless = `/sign-on/start?redirectUri=${encodeURIComponent(`/${'x'.repeat(3_000)}`)}`;
     const other = shop.browser();
-    expect(await locationOf(other.get(await returned(other, endless)))).toBe('/');
+    expect(await getLocation(other.get(await returned(other, endless)))).toBe('/');
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     'never goes on to %s',
     async (target) => {
       const start = `/sign-on/start?redirectUri=${encodeURIComponent(target)}`;
-      expect(await locationOf(browser.get(await returned(browser, start)))).toBe('/');
+      expect(await getLocation(browser.get(await returned(browser, start)))).toBe('/');
     },
   );
 
@@ -144,14 +144,14 @@ describe('signing in', () => {
     expect(browser.cookies.get('__Host-tk_retail_sign-on')).not.toBe(before.get('__Host-tk_retail_sign-on'));
     const other = shop.browser();
     for (const [name, value] of before) other.cookies.set(name, value);
-    expect(await textOf(await other.get('/'))).toContain('<main>null</main>');
+    expect(await getText(await other.get('/'))).toContain('<main>null</main>');
   });
 
   test('a canceled sign-in says so, and changes nothing', async () => {
     api.provider.cancels = true;
     const { path, response } = await browser.open(START);
     expect([path, response.status]).toEqual(['/sign-on/callback?outcome=canceled', 200]);
-    expect(await textOf(response)).toContain('You didn’t sign in');
+    expect(await getText(response)).toContain('You didn’t sign in');
     expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
   });
 });
@@ -160,7 +160,7 @@ describe('a redirect that returns from sign-on', () => {
   const isRefused = async (at: string, who = browser): Promise<void> => {
     const { path, response } = await who.open(at);
     expect([path, response.status]).toEqual(['/sign-on/callback?outcome=refused', 400]);
-    expect(await textOf(response)).toContain('This sign-in link no longer works');
+    expect(await getText(response)).toContain('This sign-in link no longer works');
     expect(response.headers.getSetCookie().join()).not.toContain('sign-on=1~');
   };
 
@@ -211,7 +211,7 @@ describe('a redirect that returns from sign-on', () => {
     const { path, response } = await browser.open(back);
     expect([path, response.status]).toEqual(['/sign-on/callback', 503]);
     api.fail(null);
-    expect(await locationOf(browser.get(path))).toBe('/account?page=2');
+    expect(await getLocation(browser.get(path))).toBe('/account?page=2');
     await isRefused(back);
   });
 
@@ -229,7 +229,7 @@ describe('the provider under the storefront’s own origin', () => {
     browser.cookies.set('__Host-tk_retail_cart', 'secret');
     browser.cookies.set('tk_retail_op_interaction', 'mine');
     browser.cookies.set('tk_simple-shop_op_session', 'of another storefront');
-    await browser.get(await locationOf(browser.get(START)));
+    await browser.get(await getLocation(browser.get(START)));
     const asked = api.seen.find(({ path }) => path.startsWith('/sign-on/op/authorize'));
     expect(asked?.headers.cookie).toBe('tk_retail_op_interaction=mine');
     expect(asked?.headers.authorization).toBe('Bearer shop-token');
@@ -241,18 +241,18 @@ describe('the provider under the storefront’s own origin', () => {
   test('leads to a page of the storefront where the provider does not take a link', async () => {
     const { response } = await browser.open('/sign-on/op/authorize?client_id=nobody');
     expect(response.status).toBe(400);
-    expect(await textOf(response)).toContain('This sign-in link no longer works');
+    expect(await getText(response)).toContain('This sign-in link no longer works');
   });
 
   test('leads to the page that says so while the API is away, and to sign-on when it is back', async () => {
-    const link = await locationOf(browser.get(START));
+    const link = await getLocation(browser.get(START));
     api.fail(503);
     expect((await browser.open(link)).path).toBe('/login');
     api.fail(null);
   });
 
   test('is not cached', async () => {
-    const answer = await browser.get(await locationOf(browser.get(START)));
+    const answer = await browser.get(await getLocation(browser.get(START)));
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

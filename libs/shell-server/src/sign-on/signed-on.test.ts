@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { END_SECRET, member, MEMBERS_CART_KEY } from '../testing/fake-provider.ts';
-import { locationOf, openSignOnVisit, type SignOnVisit, START, textOf } from '../testing/sign-on-visit.ts';
+import { getLocation, openSignOnVisit, type SignOnVisit, START, getText } from '../testing/sign-on-visit.ts';
 
 let api: SignOnVisit['api'];
 let shop: SignOnVisit['shop'];
@@ -28,7 +28,7 @@ describe('whoever has signed in', () => {
 
   test('is known to every call of the API, by a token that the browser never sees', async () => {
     api.seen.length = 0;
-    expect(await textOf(await browser.get('/'))).toContain('"uid":"sample-member"');
+    expect(await getText(await browser.get('/'))).toContain('"uid":"sample-member"');
     expect(asksOfPage()).toHaveLength(1);
     for (const call of api.seen.filter(({ path }) => path.startsWith('/v1/site/g')))
       expect(call.headers['x-authorization']).toMatch(/^Bearer /);
@@ -48,11 +48,11 @@ describe('whoever has signed in', () => {
     api.provider.endAll();
     const page = await browser.get('/');
     expect(page.status).toBe(200);
-    expect(await textOf(page)).toContain('<main>null</main>');
+    expect(await getText(page)).toContain('<main>null</main>');
     expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
     expect(browser.cookies.has('__Host-tk_retail_sso-uid')).toBe(false);
     expect(browser.cookies.get('__Host-tk_retail_cart')).toContain(MEMBERS_CART_KEY);
-    expect(await locationOf(browser.get('/account'))).toBe('/login?redirectUri=%2Faccount');
+    expect(await getLocation(browser.get('/account'))).toBe('/login?redirectUri=%2Faccount');
   });
 
   test('is a guest after one refused call and one repeated: the storefront’s own token stays', async () => {
@@ -72,7 +72,7 @@ describe('whoever has signed in', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 });
     api.provider.tokenSeconds = 600;
     api.seen.length = 0;
-    expect(await textOf(await other.get('/'))).toContain('"uid":"sample-member"');
+    expect(await getText(await other.get('/'))).toContain('"uid":"sample-member"');
     const renewals = () => api.seen.filter(({ body }) => body.includes('grant_type=refresh_token'));
     expect(renewals()).toHaveLength(1);
     await other.get('/');
@@ -95,7 +95,7 @@ describe('whoever has signed in', () => {
       '__Host-tk_retail_sign-on',
       held.replace(/^1~(.)/, (_key, first: string) => (first === '_' ? '1~-' : '1~_')),
     );
-    expect(await textOf(await browser.get('/'))).toContain('<main>null</main>');
+    expect(await getText(await browser.get('/'))).toContain('<main>null</main>');
   });
 });
 
@@ -104,9 +104,9 @@ describe('signing out', () => {
 
   test('takes a button, because a link may stand on any page', async () => {
     const asked = await browser.get('/logout?redirectUri=%2Ftires');
-    expect(await textOf(asked)).toContain('Sign out?');
+    expect(await getText(asked)).toContain('Sign out?');
     expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(true);
-    expect(await locationOf(browser.post('/logout', { redirectUri: '/tires' }))).toBe('/tires');
+    expect(await getLocation(browser.post('/logout', { redirectUri: '/tires' }))).toBe('/tires');
   });
 
   test('ends the sign-on for good, and leaves nothing of the buyer in the browser', async () => {
@@ -119,20 +119,20 @@ describe('signing out', () => {
     expect([...browser.cookies.keys()]).not.toContain('tk_retail_op_session');
     const thief = shop.browser();
     for (const [name, value] of before) thief.cookies.set(name, value);
-    expect(await textOf(await thief.get('/'))).toContain('<main>null</main>');
+    expect(await getText(await thief.get('/'))).toContain('<main>null</main>');
   });
 
   test('a sign-out for another client asks here, and leads on to that client’s address', async () => {
     const asked = await browser.get(`/logout?confirm=${END_SECRET}`);
     expect(await asked.text()).toContain(`name="confirm" value="${END_SECRET}"`);
-    const left = await locationOf(browser.post('/logout', { confirm: END_SECRET, redirectUri: '/tires' }));
+    const left = await getLocation(browser.post('/logout', { confirm: END_SECRET, redirectUri: '/tires' }));
     expect(left).toBe('https://client.example/bye?state=of-the-client');
     expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
   });
 
   test('goes on here where the provider’s question is over', async () => {
     const confirm = 'f'.repeat(48);
-    expect(await locationOf(browser.post('/logout', { confirm, redirectUri: '/tires' }))).toBe('/tires');
+    expect(await getLocation(browser.post('/logout', { confirm, redirectUri: '/tires' }))).toBe('/tires');
     expect(browser.cookies.has('__Host-tk_retail_sign-on')).toBe(false);
   });
 
@@ -140,10 +140,10 @@ describe('signing out', () => {
     ['/tires/зима', '/tires/%D0%B7%D0%B8%D0%BC%D0%B0'],
     ['/search?query=タイヤ', '/search?query=%E3%82%BF%E3%82%A4%E3%83%A4'],
   ])('leads on to %s, whatever letters it has', async (path, location) => {
-    expect(await locationOf(browser.post('/logout', { redirectUri: path }))).toBe(location);
+    expect(await getLocation(browser.post('/logout', { redirectUri: path }))).toBe(location);
   });
 
   test('never leads to another site', async () => {
-    expect(await locationOf(browser.post('/logout', { redirectUri: 'https://evil.example/' }))).toBe('/');
+    expect(await getLocation(browser.post('/logout', { redirectUri: 'https://evil.example/' }))).toBe('/');
   });
 });

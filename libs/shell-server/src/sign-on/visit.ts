@@ -25,7 +25,7 @@ export function becomeGuest(cookies: CookieJar): void {
 }
 
 /** Finds out who visits, by the key in their cookie. Somebody whose sign-on has ended is a guest from here on. */
-export async function visitOf(
+export async function getVisit(
   cookies: CookieJar,
   signOns: SignOns | null,
   caller: SignOnCaller,

@@ -124,7 +124,7 @@ export interface Answer {
   headers?: Record<string, string | string[]>;
 }
 
-const stateOf = ({ version }: { version: number }): string => String(version).padStart(6, '0');
+const getState = ({ version }: { version: number }): string => String(version).padStart(6, '0');
 
 /**
  * An API that answers, by the contract, what a shell asks around its pages: a stand-in for tests of the shell alone.
@@ -172,13 +172,13 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       return { body: { userPersonalization: location() } };
     },
     'GET /api/me': (call) => {
-      const user = provider.userOf(call);
+      const user = provider.getUser(call);
       return user === null || user === 'ended'
         ? problem(401, 'unauthorized', 'A valid token is required.')
         : { body: { uid: user.person.uid } };
     },
     'GET /user-details': (call) => {
-      const user = provider.userOf(call);
+      const user = provider.getUser(call);
       return { body: { userDetails: user === null || user === 'ended' ? null : user.person } };
     },
     'GET /v1/site/globals': () => ({
@@ -216,7 +216,7 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       },
     }),
     'GET /v1/catalog/version': (_, url) => ({
-      body: { version: stateOf(catalog), changed: url.searchParams.has('since') ? ['sizes'] : null },
+      body: { version: getState(catalog), changed: url.searchParams.has('since') ? ['sizes'] : null },
     }),
     'GET /v1/catalog/sizes': () => ({ body: { sizes: sizes(catalog.sizeCount), diameters: [] } }),
     'GET /v1/catalog/categories': () => ({
@@ -291,14 +291,14 @@ export async function startFakeApi(channel: Channel = sampleChannel()): Promise<
       if (delayMs === Infinity) return;
       if (delayMs > 0) await sleep(delayMs);
       if (failing !== null) return answer(response, problem(failing, 'unavailable', 'Not now.'));
-      if (provider.userOf(call) === 'ended')
+      if (provider.getUser(call) === 'ended')
         return answer(response, {
           ...problem(401, 'unauthorized', 'A valid token is required.'),
           headers: { 'www-authenticate': `Bearer realm="${buyersRealm}", error="invalid_token"` },
         });
       const route = routes[`${call.method} ${url.pathname.replace(/[0-9a-f]{64}$/, '{keyHash}')}`];
       if (url.pathname.startsWith('/v1/catalog/')) {
-        response.setHeader('x-tirekit-catalogue', stateOf(catalog));
+        response.setHeader('x-tirekit-catalogue', getState(catalog));
         response.setHeader('x-tirekit-cache-tags', url.pathname.slice('/v1/catalog/'.length));
       }
       return answer(

@@ -39,7 +39,7 @@ export interface FakeProvider {
   endAll(): void;
   readonly routes: Record<string, (call: SeenCall, url: URL) => Answer>;
   /** The owner of a call's token in `x-authorization`; null for a guest. */
-  userOf(call: SeenCall): { person: UserDetails } | 'ended' | null;
+  getUser(call: SeenCall): { person: UserDetails } | 'ended' | null;
 }
 
 interface Granted {
@@ -96,7 +96,7 @@ export function fakeProvider(origin: () => string): FakeProvider {
       for (const one of kept.values()) one.ended = true;
       for (const token of people.keys()) endedTokens.add(token);
     },
-    userOf({ headers }) {
+    getUser({ headers }) {
       const token = String(headers['x-authorization'] ?? '').replace('Bearer ', '');
       if (token === '') return null;
       const person = people.get(token);

@@ -21,9 +21,9 @@ export async function openSignOnVisit(): Promise<SignOnVisit> {
 export const START = '/sign-on/start?redirectUri=%2Faccount%3Fpage%3D2';
 
 /** The address that an answer redirects to, without the storefront's own origin; empty if it does not redirect. */
-export const locationOf = async (response: Promise<Response>): Promise<string> =>
+export const getLocation = async (response: Promise<Response>): Promise<string> =>
   ((await response).headers.get('location') ?? '').replace(SHOP, '');
 
 /** The text of a page, as React wrote it. */
-export const textOf = async (response: Response): Promise<string> =>
+export const getText = async (response: Response): Promise<string> =>
   (await response.text()).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');

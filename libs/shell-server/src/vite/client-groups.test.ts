@@ -29,7 +29,7 @@ write('node_modules/@tirekit/ui', {
   clientGroups: [{ name: 'frame', modules: ['layout/'], priority: 4 }],
 });
 
-const groupOf = (module: string): string | undefined =>
+const getGroup = (module: string): string | undefined =>
   clientGroups(shop)
     .toSorted((a, b) => b.priority - a.priority)
     .find(({ test: pattern }) => pattern.test(module))?.name;
@@ -41,7 +41,7 @@ test.each([
   ['/work/libs/ui/src/layout/stack.tsx', 'frame'],
   ['/shop/node_modules/react-dom/client.js', 'platform'],
 ])('A module that a package of the storefront names is in its group: %s', (module, group) => {
-  expect(groupOf(module)).toBe(group);
+  expect(getGroup(module)).toBe(group);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   '/work/libs/ui/src/ui/hub-page.tsx',
   '/work/libs/shell-ui/src/layout/stack.tsx',
 ])('A module that its own package does not name goes with the pages that use it: %s', (module) => {
-  expect(groupOf(module)).toBeUndefined();
+  expect(getGroup(module)).toBeUndefined();
 });
 
 test('Packages that share a group make one file of it, with the higher priority', () => {

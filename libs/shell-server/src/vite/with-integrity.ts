@@ -26,7 +26,7 @@ export function withIntegrity(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (importer === undefined || !source.endsWith(QUERY)) return null;
-      return `${PREFIX}${fileOf(source.slice(0, -QUERY.length), importer)}${SUFFIX}`;
+      return `${PREFIX}${getFile(source.slice(0, -QUERY.length), importer)}${SUFFIX}`;
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
@@ -43,7 +43,7 @@ export function withIntegrity(): Plugin {
  * The real path of a file that a module names: beside it, or in a package. Packages may be linked from elsewhere, as in a
  * workspace, so the importer's own real path decides which one it sees.
  */
-function fileOf(name: string, importer: string): string {
+function getFile(name: string, importer: string): string {
   const module = realpathSync(importer.replace(/\?.*$/, ''));
   const places = name.startsWith('.')
     ? [resolve(module, '..', name)]

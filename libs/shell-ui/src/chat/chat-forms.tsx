@@ -25,18 +25,18 @@ const LeaveFields = z.object({ name: ChatName, email: ChatEmail, text: ChatText 
 const TranscriptFields = z.object({ email: ChatEmail });
 
 /** The API's refusal beside the fields that it names. */
-const refusalOf = ({ kind, message, fields }: ApiFailure): FormErrors => ({
+const getRefusal = ({ kind, message, fields }: ApiFailure): FormErrors => ({
   ok: false,
   message: fields.length > 0 ? null : kind === 'NetworkError' ? pageMessages.offline : message,
   fields: Object.fromEntries(fields.map(({ path, message: said }) => [path, said])),
   values: {},
 });
 
-const textOf = (data: FormData, name: string): string => {
+const formatText = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
-const dataOf = (element: HTMLElement): FormData => new FormData(element.closest('form') ?? undefined);
+const getData = (element: HTMLElement): FormData => new FormData(element.closest('form') ?? undefined);
 
 /** Begins a conversation. */
 export function StartForm({
@@ -52,11 +52,11 @@ export function StartForm({
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(StartFields, errors, {
     async submit(element) {
-      const data = dataOf(element);
+      const data = getData(element);
       const body = {
-        name: textOf(data, 'name'),
-        email: textOf(data, 'email') || null,
-        text: textOf(data, 'text'),
+        name: formatText(data, 'name'),
+        email: formatText(data, 'email') || null,
+        text: formatText(data, 'text'),
         page: pathname,
       };
       const sent = await toResult(
@@ -64,7 +64,7 @@ export function StartForm({
       );
       if (sent.ok) onStarted(sent.answer.chat);
       else {
-        setErrors(refusalOf(sent.failure));
+        setErrors(getRefusal(sent.failure));
         if (sent.failure.code === 'conflict') onRefused();
       }
     },
@@ -99,14 +99,18 @@ export function LeaveForm({ onLeft }: { onLeft: (email: string) => void }) {
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(LeaveFields, errors, {
     async submit(element) {
-      const data = dataOf(element);
-      const [name, email, text] = [textOf(data, 'name'), textOf(data, 'email'), textOf(data, 'text')];
+      const data = getData(element);
+      const [name, email, text] = [
+        formatText(data, 'name'),
+        formatText(data, 'email'),
+        formatText(data, 'text'),
+      ];
       const body = { name, email, text, page: pathname };
       const sent = await toResult(
         api.call(leaveMessage, { body, headers: key.headersFor(JSON.stringify(body)) }),
       );
       if (sent.ok) onLeft(email);
-      else setErrors(refusalOf(sent.failure));
+      else setErrors(getRefusal(sent.failure));
     },
   });
   return (
@@ -130,10 +134,10 @@ export function TranscriptForm({ onSent }: { onSent: (email: string) => void }) 
   const [errors, setErrors] = useState<FormErrors | null>(null);
   const form = useRouteForm(TranscriptFields, errors, {
     async submit(element) {
-      const email = textOf(dataOf(element), 'email');
+      const email = formatText(getData(element), 'email');
       const sent = await toResult(api.call(mailTranscript, { body: { email } }));
       if (sent.ok) onSent(email);
-      else setErrors(refusalOf(sent.failure));
+      else setErrors(getRefusal(sent.failure));
     },
   });
   return (

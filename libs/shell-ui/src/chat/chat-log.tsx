@@ -8,7 +8,7 @@ interface ChatLogProps {
   readonly side: 'buyer' | 'support';
 }
 
-const timeOf = (at: string): string =>
+const getTime = (at: string): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** A conversation, the latest message at the end and in sight. New messages are read out; texts are shown as they are. */
@@ -34,7 +34,7 @@ export function ChatLog({ events, side }: ChatLogProps) {
               <p className={styles['from']}>
                 {kind === side ? 'You' : name}
                 {' · '}
-                <time dateTime={at}>{timeOf(at)}</time>
+                <time dateTime={at}>{getTime(at)}</time>
               </p>
               <p className={styles['text']}>{text}</p>
             </li>

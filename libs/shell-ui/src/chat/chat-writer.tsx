@@ -35,7 +35,7 @@ export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
       // Something more may have been typed meanwhile.
       setText((now) => (now.trim() === written ? '' : now));
       onSent(sent.answer);
-    } else setProblem(sentenceOf(sent.failure));
+    } else setProblem(formatSentence(sent.failure));
     field.current?.focus();
   }
 
@@ -63,5 +63,5 @@ export function ChatWriter({ label, send, onSent }: ChatWriterProps) {
   );
 }
 
-const sentenceOf = ({ kind, message, fields }: ApiFailure): string =>
+const formatSentence = ({ kind, message, fields }: ApiFailure): string =>
   kind === 'NetworkError' ? pageMessages.offline : (fields[0]?.message ?? message);

@@ -41,7 +41,7 @@ export function useEventStream(options: EventStreamOptions): ConnectionStatus {
   const seen = useSyncExternalStore(subscribe, isSeen, isSeenOnServer);
   const [status, setStatus] = useState<ConnectionStatus>('connecting');
   const [attempt, setAttempt] = useState(1);
-  const addressOf = useEffectEvent(() => options.address());
+  const toAddress = useEffectEvent(() => options.address());
   const hear = useEffectEvent((data: string) => options.onMessage(data));
   const refusals = useRef(0);
   const retry = useEffectEvent(async () => {
@@ -55,7 +55,7 @@ export function useEventStream(options: EventStreamOptions): ConnectionStatus {
 
   useEffect(() => {
     if (!enabled || !seen) return;
-    const source = new EventSource(addressOf());
+    const source = new EventSource(toAddress());
     let timer: ReturnType<typeof setTimeout> | undefined;
     source.addEventListener('open', () => {
       refusals.current = 0;

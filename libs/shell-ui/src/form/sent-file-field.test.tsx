@@ -30,7 +30,7 @@ function Field() {
           schema: UploadedPicture,
           otherwise: 'Not taken',
         }}
-        idOf={({ imageId }) => imageId}
+        getId={({ imageId }) => imageId}
         label="Store image"
         hint="PNG"
         noun="image"

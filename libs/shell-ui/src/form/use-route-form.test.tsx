@@ -35,7 +35,7 @@ interface Shop {
   takes?: Promise<undefined>;
 }
 
-const errorsOf = (some: Partial<FormErrors>): FormErrors => ({
+const toErrors = (some: Partial<FormErrors>): FormErrors => ({
   ok: false,
   message: null,
   fields: {},
@@ -86,11 +86,11 @@ function shop({ answers = [], answered, options, takes = Promise.resolve(undefin
         sent.push(Object.fromEntries(await request.formData()));
         await takes;
         const answer = answers[sent.length - 1];
-        return answer ? data(errorsOf(answer), { status: 422 }) : null;
+        return answer ? data(toErrors(answer), { status: 422 }) : null;
       },
     },
   ]);
-  const page = <Page hydrationData={answered ? { actionData: { page: errorsOf(answered) } } : {}} />;
+  const page = <Page hydrationData={answered ? { actionData: { page: toErrors(answered) } } : {}} />;
   return { sent, page };
 }
 

@@ -104,11 +104,11 @@ function messagesIn(errors: object, prefix = ''): [string, string][] {
 
 /** Sorts by the order of the form's fields. A group is where the first of its fields is; what has no field comes last. */
 function inOrder(found: [string, string][], names: readonly string[]): [string, string][] {
-  const placeOf = (name: string): number => {
+  const getPlace = (name: string): number => {
     const at = names.findIndex((other) => other === name || other.startsWith(`${name}.`));
     return at < 0 ? names.length : at;
   };
-  return found.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  return found.toSorted(([one], [other]) => getPlace(one) - getPlace(other));
 }
 
 /**
@@ -157,14 +157,14 @@ export function useRouteForm(
   if (attempt.answer !== answer)
     setAttempt({ answer, found: inOrder(messagesIn(errors), Object.keys(values)) });
 
-  const errorOf = (name: string): string | undefined => getFieldState(name, formState).error?.message;
-  const idOf = (name: string): string => `${prefix}${name}`;
-  const bindingOf = (name: string): FieldBinding => {
+  const getError = (name: string): string | undefined => getFieldState(name, formState).error?.message;
+  const getId = (name: string): string => `${prefix}${name}`;
+  const getBinding = (name: string): FieldBinding => {
     const { onChange, onBlur, ref } = register(name);
     return {
       name,
-      id: idOf(name),
-      error: errorOf(name),
+      id: getId(name),
+      error: getError(name),
       ref,
       onBlur: (event) => void (isLeftForButton(event) || onBlur(event)),
       onChange: (event) => {
@@ -199,19 +199,19 @@ export function useRouteForm(
         )(event);
       },
     },
-    field: (name) => ({ ...bindingOf(name), defaultValue: values[name] ?? '' }),
-    checkbox: (name) => ({ ...bindingOf(name), defaultChecked: Boolean(values[name]) }),
+    field: (name) => ({ ...getBinding(name), defaultValue: values[name] ?? '' }),
+    checkbox: (name) => ({ ...getBinding(name), defaultChecked: Boolean(values[name]) }),
     choice: (name) => ({
       name,
-      id: idOf(name),
-      error: errorOf(name),
+      id: getId(name),
+      error: getError(name),
       defaultValue: values[name] ?? '',
       onChange: () => clearErrors(name),
     }),
     summary: {
       // It stays as it is while its fields are corrected, because the focus would follow every change of it.
-      errors: attempt.found.some(([name]) => errorOf(name) !== undefined)
-        ? attempt.found.map(([name, message]) => ({ fieldId: idOf(name), message }))
+      errors: attempt.found.some(([name]) => getError(name) !== undefined)
+        ? attempt.found.map(([name, message]) => ({ fieldId: getId(name), message }))
         : [],
       answer: attempt,
     },

@@ -11,7 +11,7 @@ export interface SentFileOptions<Schema extends z.ZodMiniType> {
   /** The id of a file that the server took with the form before it found another mistake. */
   readonly attached: string | undefined;
   readonly destination: FileDestination<Schema>;
-  readonly idOf: (taken: z.output<Schema>) => string;
+  readonly getId: (taken: z.output<Schema>) => string;
 }
 
 /**
@@ -24,7 +24,7 @@ export function useSentFile<Schema extends z.ZodMiniType>({
   names,
   attached,
   destination,
-  idOf,
+  getId,
 }: SentFileOptions<Schema>) {
   const input = useRef<HTMLInputElement>(null);
   const [before, setBefore] = useState(attached ?? '');
@@ -59,7 +59,7 @@ export function useSentFile<Schema extends z.ZodMiniType>({
       },
     },
     taken: sending.data,
-    id: sending.data === undefined ? before : idOf(sending.data),
+    id: sending.data === undefined ? before : getId(sending.data),
     isSending: sending.isPending,
     remove() {
       forget();

@@ -88,7 +88,7 @@ interface Script {
   readonly attributes: string;
   readonly text: string;
 }
-const scriptsOf = (html: string): Script[] =>
+const listScripts = (html: string): Script[] =>
   [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
     attributes,
     text,
@@ -97,8 +97,8 @@ const scriptsOf = (html: string): Script[] =>
 test('React Router’s own scripts are the context, one module that starts the page, and links that preload it', async () => {
   const html = await documentWith(Scripts);
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toHaveLength(4);
-  expect(scriptsOf(html).filter(({ attributes }) => attributes.includes('type="module"'))).toHaveLength(1);
-  expect(scriptsOf(html).filter(({ text }) => text.startsWith('window.__reactRouterContext'))).toHaveLength(
+  expect(listScripts(html).filter(({ attributes }) => attributes.includes('type="module"'))).toHaveLength(1);
+  expect(listScripts(html).filter(({ text }) => text.startsWith('window.__reactRouterContext'))).toHaveLength(
     1,
   );
 });
@@ -109,9 +109,9 @@ test('deferred scripts keep the context and hold the module back as text, with t
   expect(html).not.toContain('type="module"');
 
   const context = ({ text }: Script) => text.startsWith('window.__reactRouterContext');
-  expect(scriptsOf(html).find(context)).toEqual(scriptsOf(own).find(context));
+  expect(listScripts(html).find(context)).toEqual(listScripts(own).find(context));
 
-  const waiting = scriptsOf(html).filter(({ attributes }) => attributes.includes('data-modules'));
+  const waiting = listScripts(html).filter(({ attributes }) => attributes.includes('data-modules'));
   expect(waiting).toHaveLength(1);
   const [{ attributes, text } = { attributes: '', text: '' }] = waiting;
   expect(attributes).toContain('type="text/plain"');
@@ -120,7 +120,7 @@ test('deferred scripts keep the context and hold the module back as text, with t
   expect(new Set(addresses)).toEqual(
     new Set(['/assets/entry.js', '/assets/shared.js', '/assets/list.js', '/assets/root.js']),
   );
-  expect(text).toBe(scriptsOf(own).find(({ attributes: given }) => given.includes('type="module"'))?.text);
+  expect(text).toBe(listScripts(own).find(({ attributes: given }) => given.includes('type="module"'))?.text);
   expect(text).toContain('import("/assets/entry.js")');
 });
 

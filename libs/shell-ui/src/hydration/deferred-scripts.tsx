@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts, useMatches } from 'react-router';
-import { publicPageOf } from '../page/public-page.ts';
+import { getPublicPage } from '../page/public-page.ts';
 
 interface Attributes {
   readonly rel?: string;
@@ -31,7 +31,7 @@ const flatten = (node: ReactNode): ReactElement<Attributes>[] =>
 export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
   // Called as a function, because its elements are changed before they are rendered. Its hooks become ours.
   const elements = flatten(Scripts({ nonce }));
-  const isText = useMatches().some(({ handle }) => publicPageOf(handle)?.publicPage.isText);
+  const isText = useMatches().some(({ handle }) => getPublicPage(handle)?.publicPage.isText);
   if (elements.length === 0) return null;
   const preloads = elements.filter(({ type, props }) => type === 'link' && props.rel === 'modulepreload');
   const others = elements.filter((element) => !preloads.includes(element));

@@ -9,7 +9,7 @@ const part = (kind: Quote['summary'][number]['kind'], amountCents: number) => ({
   amountCents,
   note: null,
 });
-const paramsOf = (quote: Partial<Quote>) => {
+const makeParams = (quote: Partial<Quote>) => {
   const event = purchaseEvent(sampleOrder({ quote: sampleQuote(quote) }));
   if (event.name !== 'purchase') throw new Error(`It is a ${event.name}`);
   return event.params;
@@ -24,7 +24,7 @@ describe('a purchase', () => {
   ] as const)(
     'a purchase with %s is worth the total without them',
     (_what, summary, totalCents, value, tax, shipping) => {
-      expect(paramsOf({ summary: [...summary], totalCents })).toMatchObject({ value, tax, shipping });
+      expect(makeParams({ summary: [...summary], totalCents })).toMatchObject({ value, tax, shipping });
     },
   );
 
@@ -35,10 +35,10 @@ describe('a purchase', () => {
     ['Code HELLO-7K3M9Q2X4Z', 'HELLO'],
   ])('a purchase with the coupon "%s" reports %s', (label, coupon) => {
     const line = { kind: 'coupon', label, detail: null, amountCents: -2_500, lineId: null } as const;
-    expect(paramsOf({ lines: [line] })).toMatchObject({ coupon });
+    expect(makeParams({ lines: [line] })).toMatchObject({ coupon });
   });
 
   test('a purchase without a coupon reports none', () => {
-    expect(paramsOf({})).not.toHaveProperty('coupon');
+    expect(makeParams({})).not.toHaveProperty('coupon');
   });
 });

@@ -47,11 +47,11 @@ export const listEvent = (path: string, name: string, tires: readonly ListedTire
   },
 });
 
-const totalOf = (items: readonly MeasuredItem[]): number =>
+const addUp = (items: readonly MeasuredItem[]): number =>
   Math.round(items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0) * 100) / 100;
 
 /** `params` of an event about items, with their value. */
-export const priced = (items: MeasuredItem[]) => ({ currency: 'USD' as const, value: totalOf(items), items });
+export const priced = (items: MeasuredItem[]) => ({ currency: 'USD' as const, value: addUp(items), items });
 
 /** The items of a cart, one for each SKU. */
 export function cartItems(cart: Cart | null): MeasuredItem[] {
@@ -64,22 +64,22 @@ export function cartItems(cart: Cart | null): MeasuredItem[] {
 }
 
 /** An amount of a quote's summary, in cents; never below zero. */
-const partOf = ({ summary }: Order['quote'], kind: 'tax' | 'shipping'): number =>
+const getPart = ({ summary }: Order['quote'], kind: 'tax' | 'shipping'): number =>
   Math.max(0, summary.find((part) => part.kind === kind)?.amountCents ?? 0);
 
 /** The end of a coupon that belongs to one customer. It is cut off, because it would name them. */
 const OWN_CODE = /-[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /** The coupon of a quote: its code, or the deal's name if it has none. */
-function couponOf({ lines }: Order['quote']): string | undefined {
+function getCoupon({ lines }: Order['quote']): string | undefined {
   const label = lines.find(({ kind }) => kind === 'coupon')?.label;
   return label === undefined ? undefined : short(label.replace(/^Code /, '').replace(OWN_CODE, ''));
 }
 
 /** The event of a purchase. It has the order's number, by which a collector counts it once, and nothing of the buyer. */
 export function purchaseEvent({ orderNumber, quote, lines }: Order): MeasuredEvent {
-  const [tax, shipping] = [partOf(quote, 'tax'), partOf(quote, 'shipping')];
-  const coupon = couponOf(quote);
+  const [tax, shipping] = [getPart(quote, 'tax'), getPart(quote, 'shipping')];
+  const coupon = getCoupon(quote);
   return {
     name: 'purchase',
     params: {

@@ -1,5 +1,5 @@
 import type { UIMatch } from 'react-router';
-import { publicPageOf } from '../page/public-page.ts';
+import { getPublicPage } from '../page/public-page.ts';
 
 /**
  * The page of an address as reports name it: the id of its route, and its path. On pages that are not the same for everybody, the
@@ -7,7 +7,7 @@ import { publicPageOf } from '../page/public-page.ts';
  */
 export function measuredPage(matches: readonly UIMatch[], pathname: string): { name: string; path: string } {
   const last = matches.at(-1);
-  const isPublic = matches.some(({ handle }) => publicPageOf(handle) !== null);
+  const isPublic = matches.some(({ handle }) => getPublicPage(handle) !== null);
   const values = isPublic ? [] : Object.values(last?.params ?? {});
   const path = pathname
     .split('/')

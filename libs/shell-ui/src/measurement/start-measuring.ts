@@ -4,7 +4,7 @@ import * as stored from '../storage/stored-keys.ts';
 import { type EventBeacon, EVENTS_MAX, type MeasuredEvent } from './beacon.ts';
 import { changesBetween, seenCart } from './cart-changes.ts';
 import { cartItems, listEvent, priced, purchaseEvent, tireItem } from './items.ts';
-import { problemOf, problemReporter } from './problems.ts';
+import { getProblem, problemReporter } from './problems.ts';
 import { safePath, safeTerm } from './safe-text.ts';
 import { sendBeacon } from './send-beacon.ts';
 import { sessionAt } from './session.ts';
@@ -137,7 +137,7 @@ export function startMeasuring(channelId: string, now: Allowed): void {
     }
   };
   const takeThrown = (thrown: unknown): void => {
-    const problem = problemOf(thrown);
+    const problem = getProblem(thrown);
     if (problem !== null && allowed.problems) reportProblem(problem);
   };
 

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [SourcePageKind, RegExp])[] = [
 ];
 const LISTS: ReadonlySet<SourcePageKind> = new Set(['subtype', 'category', 'brand', 'listing']);
 
-const kindOf = (path: string): SourcePageKind | null =>
+const getKind = (path: string): SourcePageKind | null =>
   KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 
 /** The pages from cart to payment: before an order is placed, one of them is shown. */
@@ -59,7 +59,7 @@ export function noteLanding(): void {
 
 /** Keeps the page as the last of its kind, and of a list its query and its filters. */
 export function notePage(path: string, search: string): void {
-  const kind = kindOf(path);
+  const kind = getKind(path);
   if (kind === null) return;
   writeStored(stored.sourcePages, { ...readStored(stored.sourcePages), [kind]: path });
   if (kind === 'product') writeStored(stored.lastProductPagePath, path);

@@ -16,7 +16,7 @@ const isWayOnward = (value: unknown): value is WayOnward =>
  */
 export function PageErrorBoundary() {
   const error = useRouteError();
-  useEffect(() => tellOf(error), [error]);
+  useEffect(() => reportError(error), [error]);
   // A `TypeError` is also what `fetch` and `import()` throw where there is no answer.
   if (!isRouteErrorResponse(error))
     return <ErrorPage status={500} onward={null} mayBeLost={error instanceof TypeError} />;
@@ -24,7 +24,7 @@ export function PageErrorBoundary() {
 }
 
 /** Tells monitoring of a page that failed. One that there is not, or that refuses a request, is no failure. */
-function tellOf(error: unknown): void {
+function reportError(error: unknown): void {
   const isAnswer = isRouteErrorResponse(error);
   if (isAnswer && error.status < 500) return;
   const { name: code, message } = isAnswer

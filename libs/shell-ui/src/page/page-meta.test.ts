@@ -3,7 +3,7 @@ import { siteWith } from '../../test/site.ts';
 import { type PageMeta, pageMeta } from './page-meta.ts';
 import type { Site } from './site.ts';
 
-const tagsOf = (site: Site, page: PageMeta, pathname = '/brands') =>
+const listTags = (site: Site, page: PageMeta, pathname = '/brands') =>
   pageMeta(
     { loaderData: {}, matches: [{ id: 'root', loaderData: { site: site } }], location: { pathname } },
     page,
@@ -12,7 +12,7 @@ const page = { title: 'Brands', description: 'Every brand at TireKit.' };
 
 describe('a page’s metadata', () => {
   test('has the brand suffix, one address, robots with large previews and a share picture of 1024 by 512', () => {
-    const tags = tagsOf(siteWith(), page);
+    const tags = listTags(siteWith(), page);
     expect(tags).toContainEqual({ title: 'Brands | TireKit' });
     expect(tags).toContainEqual({ name: 'robots', content: 'index,follow,max-image-preview:large' });
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.example/brands' });
@@ -27,7 +27,7 @@ describe('a page’s metadata', () => {
       nameInDescriptions: 'Simple Tire Shop',
       robots: 'noindex,nofollow',
     } as const;
-    const tags = tagsOf(siteWith(rules), page);
+    const tags = listTags(siteWith(rules), page);
     expect(tags).toContainEqual({ title: 'Brands' });
     expect(tags).toContainEqual({ name: 'description', content: 'Every brand at Simple Tire Shop.' });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex,nofollow,max-image-preview:large' });
@@ -35,7 +35,7 @@ describe('a page’s metadata', () => {
 
   test('metadata of an employee portal is fixed and has no social tags', () => {
     const fixed = { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' };
-    const tags = tagsOf(siteWith({ fixed, identity: false, robots: 'noindex,follow' }), page);
+    const tags = listTags(siteWith({ fixed, identity: false, robots: 'noindex,follow' }), page);
     expect(tags).toContainEqual({ title: 'Employee Purchase Portal' });
     expect(tags).toContainEqual({ name: 'description', content: 'Employee Purchase Portal' });
     expect(tags.filter((tag) => 'property' in tag)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a page’s metadata', () => {
     const fixed = { title: 'Employee Purchase Portal', description: 'Employee Purchase Portal' };
     const site = siteWith({ fixed, robots: 'noindex,follow' });
     for (const robots of ['index,follow', 'noindex,follow', 'noindex,nofollow'] as const)
-      expect(tagsOf(site, { ...page, robots })).toContainEqual({
+      expect(listTags(site, { ...page, robots })).toContainEqual({
         name: 'robots',
         content: 'noindex,follow,max-image-preview:large',
       });
@@ -53,7 +53,7 @@ describe('a page’s metadata', () => {
 
   test('keeps the stricter of the page’s and the storefront’s robots', () => {
     const robots = (site: Site, own: PageMeta['robots']) =>
-      tagsOf(site, { ...page, ...(own && { robots: own }) }).find(
+      listTags(site, { ...page, ...(own && { robots: own }) }).find(
         (tag) => 'name' in tag && tag.name === 'robots',
       );
     expect(robots(siteWith(), 'noindex,follow')).toMatchObject({
@@ -65,9 +65,9 @@ describe('a page’s metadata', () => {
   });
 
   test('can leave the canonical link out, force it, and point to RSS', () => {
-    expect(tagsOf(siteWith(), { ...page, canonical: null }).filter((tag) => 'rel' in tag)).toEqual([]);
+    expect(listTags(siteWith(), { ...page, canonical: null }).filter((tag) => 'rel' in tag)).toEqual([]);
     expect(
-      tagsOf(siteWith(), { ...page, canonical: '/help-center', rss: '/learn/rss.xml' }, '/help'),
+      listTags(siteWith(), { ...page, canonical: '/help-center', rss: '/learn/rss.xml' }, '/help'),
     ).toEqual(
       expect.arrayContaining([
         { tagName: 'link', rel: 'canonical', href: 'https://shop.example/help-center' },
@@ -83,7 +83,7 @@ describe('a page’s metadata', () => {
 
   test('gives structured data whole addresses', () => {
     const crumb = { '@type': 'ListItem', position: 1, name: 'Brands', item: '/brands' };
-    const tags = tagsOf(siteWith(), {
+    const tags = listTags(siteWith(), {
       ...page,
       jsonLd: [{ '@type': 'BreadcrumbList', itemListElement: [crumb] }],
     });

@@ -29,7 +29,7 @@ export function publicPage({ query = [], isText = false }: PublicPageOptions = {
 }
 
 /** Reads a route's `handle`; null if each visitor gets a page of their own. */
-export function publicPageOf(handle: unknown): PublicPage | null {
+export function getPublicPage(handle: unknown): PublicPage | null {
   return typeof handle === 'object' && handle !== null && 'publicPage' in handle
     ? // Only `publicPage` writes that name.
       (handle as PublicPage)

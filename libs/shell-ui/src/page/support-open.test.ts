@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inZone } from './support-open.ts';
 
 const { zone, retail, fleet } = business.supportHours;
-const hoursOf = (ranges: typeof retail | typeof fleet) => ({
+const getHours = (ranges: typeof retail | typeof fleet) => ({
   zone,
   ranges: ranges.map((range) => ({ ...range, days: [...range.days] })),
 });
@@ -17,12 +17,12 @@ describe('support hours', () => {
     ['Pacific/Auckland', ['Tue–Sat 2am–1pm your time', 'Sun 3am–11am your time', 'Mon closed']],
   ])('read in %s as a clock there shows them', (zone, lines) => {
     for (const instant of ['2026-11-18T12:00:00Z', '2026-11-22T04:30:00Z', '2026-11-23T04:30:00Z'])
-      expect(hoursLines(inZone(hoursOf(retail), zone, new Date(instant)), 'your time')).toEqual(lines);
+      expect(hoursLines(inZone(getHours(retail), zone, new Date(instant)), 'your time')).toEqual(lines);
   });
 
   test('follow summer time of both places', () => {
     const phoenix = (instant: string) =>
-      hoursLines(inZone(hoursOf(fleet), 'America/Phoenix', new Date(instant)), 'your time')[0];
+      hoursLines(inZone(getHours(fleet), 'America/Phoenix', new Date(instant)), 'your time')[0];
     expect(phoenix('2026-07-06T12:00:00Z')).toBe('Mon–Fri 5am–3pm your time');
     expect(phoenix('2026-12-07T12:00:00Z')).toBe('Mon–Fri 6am–4pm your time');
   });

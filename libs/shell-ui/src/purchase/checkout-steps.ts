@@ -12,7 +12,7 @@ export const checkoutSteps = [
 
 export type CheckoutPath = (typeof checkoutSteps)[number]['to'];
 
-const orderOf = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
+const getOrder = (path: CheckoutPath): number => checkoutSteps.findIndex(({ to }) => to === path);
 
 /**
  * The step that a buyer must complete before `wanted` can be shown; null if nothing is missing.
@@ -30,5 +30,5 @@ export function firstOpenStep(cart: Cart | null, wanted: CheckoutPath, hasPaymen
         : !hasPayment
           ? '/checkout/payments'
           : null;
-  return open !== null && orderOf(open) < orderOf(wanted) ? open : null;
+  return open !== null && getOrder(open) < getOrder(wanted) ? open : null;
 }

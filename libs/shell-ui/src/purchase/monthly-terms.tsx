@@ -1,5 +1,5 @@
 import type { FinancingOffer } from '@tirekit/contract';
-import { countOf, formatUsd } from '@tirekit/ui';
+import { formatCount, formatUsd } from '@tirekit/ui';
 
 /** A lender's terms for an amount, each figure as the lender gave it: payment, months, APR, and total stand together. */
 export function MonthlyTerms({ offer }: { offer: FinancingOffer }) {
@@ -9,7 +9,7 @@ export function MonthlyTerms({ offer }: { offer: FinancingOffer }) {
   return (
     <>
       From <strong>{formatUsd(monthlyCents)} a month</strong>
-      {` for ${countOf(months, 'month')} at ${String(aprPercent)}% APR${down}, ${formatUsd(totalCents)} total, for a purchase of ${formatUsd(amountCents)} with ${lender}. ${disclosure}`.trimEnd()}
+      {` for ${formatCount(months, 'month')} at ${String(aprPercent)}% APR${down}, ${formatUsd(totalCents)} total, for a purchase of ${formatUsd(amountCents)} with ${lender}. ${disclosure}`.trimEnd()}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { StoredKey } from './stored-key.ts';
 
-const storageOf = (where: 'local' | 'session'): Storage =>
+const getStorage = (where: 'local' | 'session'): Storage =>
   where === 'local' ? window.localStorage : window.sessionStorage;
 
 /** The stored value; null on a server, if it is absent, or if the browser stores nothing. */
 export function readStored<T>(definition: StoredKey<T>): T | null {
   try {
-    const text = storageOf(definition.in).getItem(wireKey(definition));
+    const text = getStorage(definition.in).getItem(wireKey(definition));
     const value: unknown = text === null ? null : JSON.parse(text);
     return definition.is(value) ? value : null;
   } catch {
@@ -17,8 +17,8 @@ export function readStored<T>(definition: StoredKey<T>): T | null {
 /** Stores a value; null removes it. A browser that stores nothing (private mode, full) is not an error. */
 export function writeStored<T>(definition: StoredKey<T>, value: T | null): void {
   try {
-    if (value === null) storageOf(definition.in).removeItem(wireKey(definition));
-    else storageOf(definition.in).setItem(wireKey(definition), JSON.stringify(value));
+    if (value === null) getStorage(definition.in).removeItem(wireKey(definition));
+    else getStorage(definition.in).setItem(wireKey(definition), JSON.stringify(value));
   } catch {
     // Nothing stored here is needed to shop.
   }
@@ -28,8 +28,8 @@ export function writeStored<T>(definition: StoredKey<T>, value: T | null): void 
 export function keepsNothing(where: 'local' | 'session'): boolean {
   const probe = 'tk:probe';
   try {
-    storageOf(where).setItem(probe, probe);
-    storageOf(where).removeItem(probe);
+    getStorage(where).setItem(probe, probe);
+    getStorage(where).removeItem(probe);
     return false;
   } catch {
     return true;

@@ -9,7 +9,8 @@ import type { GarageOfVisitor } from './visitor-context.ts';
 type Default = GarageOfVisitor['vehicle'];
 
 /** The same vehicle with another trim is another default. */
-const nameOf = (vehicle: Default): string => (vehicle === null ? '' : `${vehicle.vehicleId} ${vehicle.path}`);
+const getName = (vehicle: Default): string =>
+  vehicle === null ? '' : `${vehicle.vehicleId} ${vehicle.path}`;
 
 /**
  * Makes the default vehicle of whoever has signed in the one that this browser shops for: after sign-in, and whenever the
@@ -31,20 +32,20 @@ export async function takeOverVehicle(
   }
   const own = readStored(stored.vehicle);
   if (seen === null && own !== null) {
-    const joined = await toResult(api.call(joinGarage, { body: { vehicles: [chosenOf(own)] } }));
+    const joined = await toResult(api.call(joinGarage, { body: { vehicles: [toChosen(own)] } }));
     // The next page tries again.
     if (!joined.ok && !joined.failure.isRefusal) return;
     const first = joined.ok ? joined.answer.vehicles.find(({ isDefault }) => isDefault) : undefined;
     writeStored(stored.garageSeen, {
       account,
-      default: first === undefined ? nameOf(vehicle) : `${first.vehicleId} ${first.path}`,
+      default: first === undefined ? getName(vehicle) : `${first.vehicleId} ${first.path}`,
     });
     return;
   }
-  if (seen?.default === nameOf(vehicle)) return;
+  if (seen?.default === getName(vehicle)) return;
   // A vehicle that was removed is not shopped for any more, unless another one was chosen meanwhile.
   if (vehicle !== null || seen?.default.endsWith(` ${own?.path ?? ''}`)) keepVehicle(vehicle);
-  writeStored(stored.garageSeen, { account, default: nameOf(vehicle) });
+  writeStored(stored.garageSeen, { account, default: getName(vehicle) });
 }
 
-const chosenOf = ({ year, make, model }: OwnVehicle) => ({ year: Number(year), make, model });
+const toChosen = ({ year, make, model }: OwnVehicle) => ({ year: Number(year), make, model });

@@ -3,7 +3,7 @@ import { type ExperimentName, reportOnce } from './report-once.ts';
 import { useVisitor, type VisitorContext } from './visitor-context.ts';
 
 /** The visitor's side of an experiment: null until it is known, `control` where the experiment does not run. */
-const sideOf = (visitor: VisitorContext | null, name: ExperimentName): 'control' | 'variant' | null =>
+const experimentSide = (visitor: VisitorContext | null, name: ExperimentName): 'control' | 'variant' | null =>
   visitor === null ? null : visitor.running?.includes(name) ? visitor.experiments[name] : 'control';
 
 /**
@@ -13,7 +13,7 @@ const sideOf = (visitor: VisitorContext | null, name: ExperimentName): 'control'
  */
 export function useExperiment(name: ExperimentName, isMet = true): 'control' | 'variant' | null {
   const visitor = useVisitor();
-  const side = sideOf(visitor, name);
+  const side = experimentSide(visitor, name);
   const isRunning = visitor?.running?.includes(name) ?? false;
   useEffect(() => {
     if (isMet && isRunning && side !== null) reportOnce(name, side);

@@ -1,10 +1,10 @@
 import { type ApiClient } from '@tirekit/api-client';
 import { listSnapSizes } from '@tirekit/contract';
 import type { DeviceReader } from '../device/index.ts';
-import { ringOf } from '../model/placement.ts';
+import { getRing } from '../model/placement.ts';
 import { snapResult } from '../model/snap-reading.ts';
 import { SnapError } from '../model/troubles.ts';
-import { stripOf } from './draw-picture.ts';
+import { getStrip } from './draw-picture.ts';
 import { sendPicture } from './send-picture.ts';
 import { type SnapTools } from './snap-tools.ts';
 
@@ -35,14 +35,14 @@ export function browserTools(api: ApiClient): SnapTools {
       await (await readerHere()).prepare();
     },
     async read({ picture, placement }, waiting) {
-      const reading = await (await readerHere()).read(picture, { ...waiting, ring: ringOf(placement) });
-      return snapResult(reading, stripOf);
+      const reading = await (await readerHere()).read(picture, { ...waiting, ring: getRing(placement) });
+      return snapResult(reading, getStrip);
     },
     async send({ picture, placement }, { signal }) {
       const { toJpegWithoutExif } = await loadDevice();
       return sendPicture(api, {
         picture: await toJpegWithoutExif(picture),
-        ring: ringOf(placement),
+        ring: getRing(placement),
         signal,
       });
     },

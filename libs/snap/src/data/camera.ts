@@ -1,4 +1,4 @@
-import { pixelsOf } from '../device/canvas.ts';
+import { getPixels } from '../device/canvas.ts';
 import { SnapError } from '../model/troubles.ts';
 import { type Picture } from '../read/index.ts';
 
@@ -81,7 +81,7 @@ export async function setTorch({ stream }: Camera, torch: boolean): Promise<bool
 export function takePicture(video: HTMLVideoElement): Picture {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) throw new SnapError('camera-lost');
-  const picture = pixelsOf(video, { width, height });
+  const picture = getPixels(video, { width, height });
   if (picture === null) throw new SnapError('no-canvas');
   return picture;
 }

@@ -1,4 +1,4 @@
-import { canvasOf, drawImage } from '../device/canvas.ts';
+import { getCanvas, drawImage } from '../device/canvas.ts';
 import { type Placement } from '../model/placement.ts';
 import { type Picture } from '../read/index.ts';
 
@@ -13,8 +13,8 @@ interface Preview {
 const LONGEST = 2_000;
 
 /** The picture on a canvas, smaller where it is large; null where the browser has no canvas. */
-export function previewOf(picture: Picture): Preview | null {
-  const whole = canvasOf(picture);
+export function getPreview(picture: Picture): Preview | null {
+  const whole = getCanvas(picture);
   const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
   if (whole === null || scale === 1) return whole && { canvas: whole, scale };
   const smaller = {
@@ -47,5 +47,5 @@ export function drawPlaced(
 }
 
 /** A cut-out as a `data:` address of a JPEG; null where the browser has no canvas. */
-export const stripOf = (crop: Picture): string | null =>
-  canvasOf(crop)?.toDataURL('image/jpeg', 0.85) ?? null;
+export const getStrip = (crop: Picture): string | null =>
+  getCanvas(crop)?.toDataURL('image/jpeg', 0.85) ?? null;

@@ -1,7 +1,7 @@
 import { createApiClient } from '@tirekit/api-client';
 import { type ErrorCode, errorTable } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { textOfTrouble, troubleOf } from '../model/troubles.ts';
+import { textOfTrouble, getTrouble } from '../model/troubles.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** The words on the page where our server refuses the picture with a code. */
@@ -20,7 +20,7 @@ async function messageFor(code: ErrorCode): Promise<string> {
   return sent.then(
     () => 'nothing',
     (error: unknown) => {
-      const { title, text } = textOfTrouble(troubleOf(error, 'server-failed'));
+      const { title, text } = textOfTrouble(getTrouble(error, 'server-failed'));
       return `${title}. ${text}`;
     },
   );

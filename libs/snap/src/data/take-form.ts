@@ -10,7 +10,7 @@ import { canonicalSizeSlug } from '@tirekit/tires';
 import { data } from 'react-router';
 import { type Confirmed, ConfirmForm } from '../model/confirm-form.ts';
 import { type SnapAnswer } from '../model/snap-answer.ts';
-import { troubleOf } from '../model/troubles.ts';
+import { getTrouble } from '../model/troubles.ts';
 import { sendPicture } from './send-picture.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function takeSnapForm({ api }: RequestContext, fields: FormData) {
     if (!form.ok) return formErrors(form);
     const sizes = await toResult(api.call(listSizes));
     const onSale = sizes.ok ? sizes.answer.sizes.map(({ slug }) => slug) : [];
-    throw redirectTo(pageOf(form.value, onSale));
+    throw redirectTo(getPage(form.value, onSale));
   }
   const picture = fields.get('picture');
   if (!(picture instanceof File) || picture.name === '') return refused({ trouble: { kind: 'no-file' } });
@@ -31,14 +31,14 @@ export async function takeSnapForm({ api }: RequestContext, fields: FormData) {
     const answer: SnapAnswer = { result: await sendPicture(api, { picture }) };
     return answer;
   } catch (error) {
-    return refused({ trouble: troubleOf(error, 'server-failed') });
+    return refused({ trouble: getTrouble(error, 'server-failed') });
   }
 }
 
 const refused = (answer: SnapAnswer) => data(answer, { status: 422 });
 
 /** The tires in a size, with the verdict for the chosen vehicle. The finder says of a size that nobody sells what to do. */
-function pageOf({ size, fitment, drive }: Confirmed, onSale: readonly string[]): string {
+function getPage({ size, fitment, drive }: Confirmed, onSale: readonly string[]): string {
   const slug = canonicalSizeSlug(size);
   if (slug === null || !onSale.includes(slug))
     return `/find/size?${new URLSearchParams({ size }).toString()}`;

@@ -11,14 +11,14 @@ const runtime = join(
   'ort-wasm-simd-threaded.wasm',
 );
 
-const contentOf = async (path: string): Promise<ArrayBuffer> => {
+const getContent = async (path: string): Promise<ArrayBuffer> => {
   const { buffer, byteOffset, byteLength } = await readFile(path);
   return buffer.slice(byteOffset, byteOffset + byteLength);
 };
 
 async function openRequest(): Promise<ReaderRequest> {
   const [wasm, detector, recognizer, keys] = await Promise.all(
-    [runtime, models.detectionPath, models.recognitionPath, models.dictionaryPath].map(contentOf),
+    [runtime, models.detectionPath, models.recognitionPath, models.dictionaryPath].map(getContent),
   );
   if (!wasm || !detector || !recognizer || !keys) throw new Error('Four files were read.');
   return { type: 'open', id: 1, wasm, detector, recognizer, keys, sizes: ['225/65R17'] };

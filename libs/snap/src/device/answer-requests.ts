@@ -4,11 +4,11 @@ import {
   type Reading,
   readSidewall,
   type SizeTrie,
-  sizeTrieOf,
+  getSizeTrie,
   type TextModels,
   withPauses,
 } from '../read/index.ts';
-import { faultOf } from './fault-of.ts';
+import { getFault } from './get-fault.ts';
 import { openDownloaded } from './open-models.ts';
 import { type OpenRequest, type ReaderAnswer, ReaderRequest, type ReadRequest } from './protocol.ts';
 
@@ -42,7 +42,7 @@ export function answerRequests(post: Post): (message: unknown) => void {
         post({ type: 'read', id, reading }, croppedBuffers(reading));
       }
     } catch (error) {
-      post({ type: 'failed', id, kind: signal.aborted ? 'aborted' : faultOf(error) });
+      post({ type: 'failed', id, kind: signal.aborted ? 'aborted' : getFault(error) });
     } finally {
       running.delete(id);
     }
@@ -61,7 +61,7 @@ export function answerRequests(post: Post): (message: unknown) => void {
 }
 
 async function open({ sizes, ...contents }: OpenRequest): Promise<Opened> {
-  return { models: await openDownloaded(contents), sizes: sizeTrieOf(sizes) };
+  return { models: await openDownloaded(contents), sizes: getSizeTrie(sizes) };
 }
 
 async function read(

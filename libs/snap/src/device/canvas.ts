@@ -1,7 +1,7 @@
 import { type Extent, type Picture } from '../read/index.ts';
 
 /** The context of a new canvas; null where the browser has no canvas. */
-function contextOf(
+function findContext(
   { width, height }: Extent,
   settings?: CanvasRenderingContext2DSettings,
 ): CanvasRenderingContext2D | null {
@@ -17,7 +17,7 @@ export function drawImage(
   extent: Extent,
   settings?: CanvasRenderingContext2DSettings,
 ): CanvasRenderingContext2D | null {
-  const context = contextOf(extent, settings);
+  const context = findContext(extent, settings);
   if (context === null) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, extent.width, extent.height);
@@ -25,14 +25,14 @@ export function drawImage(
 }
 
 /** The same, whose pixels are read. */
-export function pixelsOf(source: CanvasImageSource, extent: Extent): Picture | null {
+export function getPixels(source: CanvasImageSource, extent: Extent): Picture | null {
   const context = drawImage(source, extent, { willReadFrequently: true });
   return context?.getImageData(0, 0, extent.width, extent.height) ?? null;
 }
 
 /** A picture on a canvas; null where the browser has no canvas. */
-export function canvasOf({ width, height, data }: Picture): HTMLCanvasElement | null {
-  const context = contextOf({ width, height });
+export function getCanvas({ width, height, data }: Picture): HTMLCanvasElement | null {
+  const context = findContext({ width, height });
   if (context === null) return null;
   const pixels = context.createImageData(width, height);
   pixels.data.set(data);

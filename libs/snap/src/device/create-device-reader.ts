@@ -1,6 +1,6 @@
 import { canReadOnDevice } from './abilities.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
-import { type DeviceReader, readerOf } from './device-reader.ts';
+import { type DeviceReader, getReader } from './device-reader.ts';
 import { areFilesKept, browserStorage } from './file-cache.ts';
 import { loadFiles } from './load-files.ts';
 import { readerFiles } from './reader-files.ts';
@@ -13,7 +13,7 @@ export const areFilesHere = async (): Promise<boolean> => areFilesKept(browserSt
  * @param options.sizes those that the storefront or the vehicle directory knows, as `formatSize` writes them
  */
 export function createDeviceReader({ sizes }: { readonly sizes: readonly string[] }): DeviceReader {
-  return readerOf({
+  return getReader({
     sizes,
     async loadFiles(options) {
       if (!canReadOnDevice()) throw new DeviceReaderError('no-wasm');

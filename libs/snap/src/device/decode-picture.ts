@@ -1,7 +1,7 @@
 import { business, sidewallPictureSideMax } from '@tirekit/contract';
 import { type Extent, type Picture } from '../read/index.ts';
-import { canvasOf, drawImage, pixelsOf } from './canvas.ts';
-import { areaOf, HEADER_BYTES, isImageFile, pictureExtent } from './picture-extent.ts';
+import { getCanvas, drawImage, getPixels } from './canvas.ts';
+import { measureArea, HEADER_BYTES, isImageFile, pictureExtent } from './picture-extent.ts';
 import { PictureError } from './picture-error.ts';
 
 const JPEG_QUALITY = 0.9;
@@ -14,11 +14,11 @@ export async function decodePicture(file: Blob): Promise<Picture> {
   if (file.size === 0) throw new PictureError('empty');
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const extent = pictureExtent(header);
-  if (extent === null || areaOf(extent) === 0) throw new PictureError('not-a-picture');
-  if (areaOf(extent) > business.sidewallPicture.pixelsMax) throw new PictureError('too-large');
+  if (extent === null || measureArea(extent) === 0) throw new PictureError('not-a-picture');
+  if (measureArea(extent) > business.sidewallPicture.pixelsMax) throw new PictureError('too-large');
   const bitmap = await decode(file, header);
   try {
-    return existing(pixelsOf(bitmap, smallerExtent(bitmap)));
+    return existing(getPixels(bitmap, smallerExtent(bitmap)));
   } finally {
     bitmap.close();
   }
@@ -41,7 +41,7 @@ async function decode(file: Blob, header: Uint8Array<ArrayBuffer>): Promise<Imag
  * @throws PictureError `no-canvas`
  */
 export async function toJpegWithoutExif(picture: Picture): Promise<Blob> {
-  const whole = existing(canvasOf(picture));
+  const whole = existing(getCanvas(picture));
   const { canvas } = existing(drawImage(whole, smallerExtent(picture)));
   return existing(
     await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)),

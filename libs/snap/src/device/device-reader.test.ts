@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Picture, type Reading, READING_MS } from '../read/index.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
-import { HARD_END_MS, readerOf } from './device-reader.ts';
+import { HARD_END_MS, getReader } from './device-reader.ts';
 import { type ReaderAnswer, type ReaderRequest } from './protocol.ts';
 import { type ReaderWorker } from './worker-session.ts';
 
@@ -62,7 +62,7 @@ function setUp(...answers: readonly Answering[]) {
 function setUpWith({ ignoresAbort = false }, ...answers: readonly Answering[]) {
   const workers: ScriptedWorker[] = [];
   let loads = 0;
-  const reader = readerOf({
+  const reader = getReader({
     sizes: ['225/65R17'],
     loadFiles: async ({ signal }) => {
       loads += 1;

@@ -38,7 +38,7 @@ export interface ReaderParts {
   startWorker(): ReaderWorker;
 }
 
-export function readerOf({ sizes, loadFiles, startWorker }: ReaderParts): DeviceReader {
+export function getReader({ sizes, loadFiles, startWorker }: ReaderParts): DeviceReader {
   let session: WorkerSession | null = null;
   let current = new AbortController();
   let preparing: Promise<WorkerSession> | null = null;

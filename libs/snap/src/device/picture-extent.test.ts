@@ -6,7 +6,7 @@ const big = (value: number, bytes: number): number[] =>
 const little = (value: number, bytes: number): number[] => big(value, bytes).toReversed();
 const letters = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0);
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
-const extentOf = (...parts: readonly number[][]) => pictureExtent(Uint8Array.from(parts.flat()));
+const getExtent = (...parts: readonly number[][]) => pictureExtent(Uint8Array.from(parts.flat()));
 
 const jpegStart = [0xff, 0xd8, 0xff, 0xe1, ...big(20_002, 2), ...zeros(20_000)];
 const frame = (marker: number): number[] => [
@@ -48,7 +48,7 @@ test.each([
     [big(24, 4), letters('ftypheic'), zeros(12), box(512, 512), box(4_000, 3_000), box(320, 240)],
   ],
 ])('the size of a %s stands in its header', (_, parts) => {
-  expect(extentOf(...parts)).toEqual({ width: 4_000, height: 3_000 });
+  expect(getExtent(...parts)).toEqual({ width: 4_000, height: 3_000 });
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['a JPEG without a frame', [jpegStart, [1, 2, 3, 4]]],
   ['a PNG that ends in its header', [[0x89], letters('PNG\r\n\u{1A}\n')]],
 ])('the header of %s has no size', (_, parts) => {
-  expect(extentOf(...parts)).toBeNull();
+  expect(getExtent(...parts)).toBeNull();
 });

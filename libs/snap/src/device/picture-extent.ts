@@ -75,10 +75,10 @@ function extentOfImageFile(view: DataView): Extent | null {
   for (let at = 8; at + 16 <= view.byteLength; at += 1) {
     if (view.getUint8(at) !== 0x69 || text(view, at, 4) !== 'ispe') continue;
     const extent = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (largest === null || areaOf(extent) > areaOf(largest)) largest = extent;
+    if (largest === null || measureArea(extent) > measureArea(largest)) largest = extent;
   }
   return largest;
 }
 
 /** Pixels. */
-export const areaOf = ({ width, height }: Extent): number => width * height;
+export const measureArea = ({ width, height }: Extent): number => width * height;

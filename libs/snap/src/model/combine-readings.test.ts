@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Look } from '../read/index.ts';
-import { combineReadings, fingerprintOf, type ReadPhoto, withPhoto } from './combine-readings.ts';
+import { combineReadings, computeFingerprint, type ReadPhoto, withPhoto } from './combine-readings.ts';
 import { type SnapReading } from './snap-reading.ts';
 
 /** A photo in which one place shows sizes with so many nats, best first. */
@@ -65,15 +65,15 @@ test('a sure photo is not sure anymore beside one that leads with another size',
 
 test('load and speed are taken from photos that lead with the size, where they do not contradict each other', () => {
   const both = { '225/65R17': 2.5 };
-  const serviceOf = (...photos: ReadPhoto[]) => {
+  const getService = (...photos: ReadPhoto[]) => {
     const { load, speed } = combined(...photos);
     return [load, speed];
   };
-  expect(serviceOf(photo('a', both, { load: '102', speed: 'H' }), photo('b', both))).toEqual(['102', 'H']);
+  expect(getService(photo('a', both, { load: '102', speed: 'H' }), photo('b', both))).toEqual(['102', 'H']);
   expect(
-    serviceOf(photo('a', both, { load: '102', speed: 'H' }), photo('b', both, { load: '105', speed: 'H' })),
+    getService(photo('a', both, { load: '102', speed: 'H' }), photo('b', both, { load: '105', speed: 'H' })),
   ).toEqual(['', 'H']);
-  expect(serviceOf(photo('a', { '235/65R17': 1 }, { load: '104', speed: 'V' }), photo('b', both))).toEqual([
+  expect(getService(photo('a', { '235/65R17': 1 }, { load: '104', speed: 'V' }), photo('b', both))).toEqual([
     '',
     '',
   ]);
@@ -104,7 +104,7 @@ test('pictures that differ in size or in pixels have different fingerprints', ()
     height,
     data: new Uint8ClampedArray(4 * width * height).fill(shade),
   });
-  const prints = [picture(40, 30, 7), picture(30, 40, 7), picture(40, 30, 8)].map(fingerprintOf);
+  const prints = [picture(40, 30, 7), picture(30, 40, 7), picture(40, 30, 8)].map(computeFingerprint);
   expect(new Set(prints).size).toBe(3);
-  expect(fingerprintOf(picture(40, 30, 7))).toBe(prints[0]);
+  expect(computeFingerprint(picture(40, 30, 7))).toBe(prints[0]);
 });

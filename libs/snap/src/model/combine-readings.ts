@@ -3,7 +3,7 @@ import { SHOWN_SIZES, type SnapReading } from './snap-reading.ts';
 
 /** A photo of the tire that was read. */
 export interface ReadPhoto {
-  /** By `fingerprintOf`; null where only our server had the picture. */
+  /** By `computeFingerprint`; null where only our server had the picture. */
   readonly fingerprint: string | null;
   readonly reading: SnapReading;
 }
@@ -12,7 +12,7 @@ export interface ReadPhoto {
 const SAMPLES = 10_000;
 
 /** The same for the same picture: a file that is chosen again is no second witness. */
-export function fingerprintOf({ width, height, data }: Picture): string {
+export function computeFingerprint({ width, height, data }: Picture): string {
   const step = 4 * Math.max(1, Math.floor(data.length / 4 / SAMPLES));
   let hash = 0;
   for (let at = 0; at < data.length; at += step) hash = (Math.imul(hash, 31) + (data[at] ?? 0)) | 0;
@@ -41,7 +41,7 @@ export function combineReadings(photos: readonly ReadPhoto[], latest: SnapReadin
     outcome,
     sizes: sizes.slice(0, isSure ? 1 : SHOWN_SIZES).map(({ size, photo }) => ({
       size,
-      strip: stripOf(readings[photo], size) ?? firstStrip(readings, size),
+      strip: getStrip(readings[photo], size) ?? firstStrip(readings, size),
     })),
     ...agreedService(readings, first.size),
     tin: surestTin(readings),
@@ -52,11 +52,11 @@ export function combineReadings(photos: readonly ReadPhoto[], latest: SnapReadin
 
 const isOne = (size: string, other: string): boolean => sizeFamily(size) === sizeFamily(other);
 
-const stripOf = (reading: SnapReading | undefined, size: string): string | null =>
+const getStrip = (reading: SnapReading | undefined, size: string): string | null =>
   reading?.sizes.find((shown) => isOne(shown.size, size))?.strip ?? null;
 
 const firstStrip = (readings: readonly SnapReading[], size: string): string | null =>
-  readings.map((reading) => stripOf(reading, size)).find((strip) => strip !== null) ?? null;
+  readings.map((reading) => getStrip(reading, size)).find((strip) => strip !== null) ?? null;
 
 /** Load index and speed rating beside the size; empty where two photos read them differently. */
 function agreedService(readings: readonly SnapReading[], size: string): Pick<SnapReading, 'load' | 'speed'> {

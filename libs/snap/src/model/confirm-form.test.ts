@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { confirmedText, ConfirmForm, offeredSizes, OTHER_SIZE, serviceOf, sizeOf } from './confirm-form.ts';
+import { confirmedText, ConfirmForm, offeredSizes, OTHER_SIZE, getService, getSize } from './confirm-form.ts';
 
 const fields = { choice: '', size: '', load: '', speed: '' };
 
 test('a chosen size counts, and a typed one where none of those that were read is right', () => {
-  expect(sizeOf({ choice: '225/65R17', size: '' })).toBe('225/65R17');
-  expect(sizeOf({ choice: OTHER_SIZE, size: '2356517' })).toBe('235/65R17');
-  expect(sizeOf({ choice: '', size: 'lt275/70 r18' })).toBe('LT275/70R18');
-  expect(sizeOf({ choice: '', size: '' })).toBeNull();
-  expect(sizeOf({ choice: OTHER_SIZE, size: '225/65/17/4' })).toBeNull();
+  expect(getSize({ choice: '225/65R17', size: '' })).toBe('225/65R17');
+  expect(getSize({ choice: OTHER_SIZE, size: '2356517' })).toBe('235/65R17');
+  expect(getSize({ choice: '', size: 'lt275/70 r18' })).toBe('LT275/70R18');
+  expect(getSize({ choice: '', size: '' })).toBeNull();
+  expect(getSize({ choice: OTHER_SIZE, size: '225/65/17/4' })).toBeNull();
 });
 
 test('the form goes on with a size alone, and with load and speed as they are printed', () => {
@@ -40,5 +40,5 @@ test('load and speed are joined as a sidewall prints them', () => {
   expect(confirmedText({ size: 'LT275/70R18', load: '125/122', speed: 'R' })).toBe('LT275/70R18 125/122R');
   expect(confirmedText({ size: '245/40R19', load: '98', speed: '(Y)' })).toBe('245/40R19 (98Y)');
   expect(confirmedText({ size: '225/65R17', load: '', speed: 'H' })).toBe('225/65R17');
-  expect(serviceOf('225/65R17', '102', 'O')).toBeNull();
+  expect(getService('225/65R17', '102', 'O')).toBeNull();
 });

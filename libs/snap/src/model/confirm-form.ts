@@ -32,13 +32,13 @@ export const ConfirmForm = z.pipe(
     })
     .check(
       z.refine((form) => !lacksChoice(form), { message: choiceMessage, path: ['choice'] }),
-      z.refine((form) => lacksChoice(form) || sizeOf(form) !== null, {
+      z.refine((form) => lacksChoice(form) || getSize(form) !== null, {
         message: sizeMessage,
         path: ['size'],
       }),
     ),
   z.transform(({ load, speed, fitment, drive, ...form }) => ({
-    size: sizeOf(form) ?? '',
+    size: getSize(form) ?? '',
     load,
     speed,
     fitment,
@@ -52,17 +52,17 @@ const lacksChoice = (form: { readonly choice: string; readonly offered: string; 
 
 /** The sizes to choose from, of a form's field `offered`. */
 export const offeredSizes = (offered: string): string[] => [
-  ...new Set(offered.split(' ').flatMap((choice) => sizeOf({ choice, size: '' }) ?? [])),
+  ...new Set(offered.split(' ').flatMap((choice) => getSize({ choice, size: '' }) ?? [])),
 ];
 
 /** The size that is chosen or typed, as a sidewall prints it; null if it is none. */
-export function sizeOf({ choice, size }: { readonly choice: string; readonly size: string }): string | null {
+export function getSize({ choice, size }: { readonly choice: string; readonly size: string }): string | null {
   const parsed = parseTire(choice === '' || choice === OTHER_SIZE ? size : choice);
   return parsed === null ? null : formatSize(parsed.size);
 }
 
 /** Load index and speed rating of two form fields; null if one of them is missing or cannot be. */
-export function serviceOf(size: string, load: string, speed: string): ServiceDescription | null {
+export function getService(size: string, load: string, speed: string): ServiceDescription | null {
   if (load === '' || speed === '') return null;
   // Brackets around load and Y mean a speed above 300 km/h.
   const printed = speed === '(Y)' ? `(${load}Y)` : `${load}${speed}`;
@@ -71,6 +71,6 @@ export function serviceOf(size: string, load: string, speed: string): ServiceDes
 
 /** The confirmed size with its load and speed, as printed on the tire: `225/65R17 102H`. */
 export function confirmedText({ size, load, speed }: Pick<Confirmed, 'size' | 'load' | 'speed'>): string {
-  const service = serviceOf(size, load, speed);
+  const service = getService(size, load, speed);
   return service === null ? size : `${size} ${formatService(service)}`;
 }

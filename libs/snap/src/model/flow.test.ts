@@ -95,7 +95,7 @@ test('a form that did not arrive leaves the buyer where the size is, or at the s
 });
 
 /** A photo that differs from others by its shade, in which one place may show the size. */
-const photoOf = (shade: number): Placed => ({
+const getPhoto = (shade: number): Placed => ({
   ...placed,
   picture: { ...placed.picture, data: new Uint8ClampedArray(8).fill(shade) },
 });
@@ -118,22 +118,22 @@ const unsure = (size: string, score: number): FlowEvent => ({
     },
   },
 });
-const readOf = (shade: number, result: FlowEvent): FlowEvent[] => [
+const readEvents = (shade: number, result: FlowEvent): FlowEvent[] => [
   { type: 'camera-wanted' },
-  { type: 'picture-taken', placed: photoOf(shade) },
-  { type: 'reading-started', by: 'device', placed: photoOf(shade) },
+  { type: 'picture-taken', placed: getPhoto(shade) },
+  { type: 'reading-started', by: 'device', placed: getPhoto(shade) },
   result,
 ];
 const none: FlowEvent = { type: 'read', result: { ok: false, reason: 'no-size', tin: null } };
-const first = readOf(1, unsure('225/65R17', 2.4));
-const second = readOf(2, unsure('225/65R17', 3.2));
+const first = readEvents(1, unsure('225/65R17', 2.4));
+const second = readEvents(2, unsure('225/65R17', 3.2));
 const isSure = { name: 'found', reading: { outcome: 'sure', sizes: [{ size: '225/65R17' }] } };
 
 test('a second photo is added to an unsure one, also after a retake or a photo without a size', () => {
   expect(after(...first)).toMatchObject({ name: 'found', reading: { outcome: 'unsure' }, photos: [{}] });
   expect(after(...first, ...second)).toMatchObject({ ...isSure, photos: [{}, {}] });
   expect(after(...first, { type: 'camera-wanted' }, ...second)).toMatchObject(isSure);
-  expect(after(...first, ...readOf(3, none), ...second)).toMatchObject({ ...isSure, photos: [{}, {}] });
+  expect(after(...first, ...readEvents(3, none), ...second)).toMatchObject({ ...isSure, photos: [{}, {}] });
   const noCamera: FlowEvent = { type: 'camera-failed', trouble: { kind: 'no-camera' } };
   expect(after(...first, { type: 'camera-wanted' }, noCamera, ...second)).toMatchObject(isSure);
 });
@@ -143,7 +143,7 @@ test('a buyer who starts over, or has a sure size, begins without the photos bef
     reading: { outcome: 'unsure' },
     photos: [{}],
   });
-  const other = readOf(3, unsure('245/45R18', 2.4));
+  const other = readEvents(3, unsure('245/45R18', 2.4));
   expect(after(...first, ...second, ...other)).toMatchObject({
     reading: { outcome: 'unsure', sizes: [{ size: '245/45R18' }] },
     photos: [{}],
@@ -155,22 +155,22 @@ test('a repeated photo does not count as a second one', () => {
 });
 
 test('a photo without a size leads back to the sizes that were found before', () => {
-  const stage = after(...first, ...readOf(3, none), { type: 'sizes-wanted' });
+  const stage = after(...first, ...readEvents(3, none), { type: 'sizes-wanted' });
   expect(stage).toMatchObject({ name: 'found', reading: { sizes: [{ size: '225/65R17' }] }, photos: [{}] });
-  const alone = after(...readOf(3, none));
+  const alone = after(...readEvents(3, none));
   expect(nextStage(alone, { type: 'sizes-wanted' })).toBe(alone);
 });
 
 test('a photo of two tires can be placed anew, and its first reading no longer counts', () => {
   const failed = after(
-    ...readOf(1, { type: 'read', result: { ok: false, reason: 'several-tires', tin: null } }),
+    ...readEvents(1, { type: 'read', result: { ok: false, reason: 'several-tires', tin: null } }),
   );
   expect(failed).toMatchObject({ name: 'failed', trouble: { kind: 'several-tires' } });
-  expect(nextStage(failed, { type: 'placing-wanted' })).toMatchObject({ name: 'placing', ...photoOf(1) });
-  const again = after(...first, ...readOf(2, unsure('235/65R17', 1)), { type: 'placing-wanted' });
+  expect(nextStage(failed, { type: 'placing-wanted' })).toMatchObject({ name: 'placing', ...getPhoto(1) });
+  const again = after(...first, ...readEvents(2, unsure('235/65R17', 1)), { type: 'placing-wanted' });
   expect(again).toMatchObject({
     name: 'placing',
-    picture: photoOf(2).picture,
+    picture: getPhoto(2).picture,
     photos: [{ reading: { sizes: [{ size: '225/65R17' }] } }],
   });
   expect(again.photos).toHaveLength(1);

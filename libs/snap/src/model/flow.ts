@@ -1,6 +1,6 @@
 import { type FormErrors } from '@tirekit/shell-ui';
 import { type Picture, type ReadingStep, type TinReading } from '../read/index.ts';
-import { combineReadings, fingerprintOf, type ReadPhoto, withPhoto } from './combine-readings.ts';
+import { combineReadings, computeFingerprint, type ReadPhoto, withPhoto } from './combine-readings.ts';
 import { offeredSizes } from './confirm-form.ts';
 import { type Placement } from './placement.ts';
 import { type SnapAnswer } from './snap-answer.ts';
@@ -156,7 +156,7 @@ function nextStep(stage: Stage, event: FlowEvent): Stage {
 }
 
 function foundStage(reading: SnapReading, placed: Placed | null, before: readonly ReadPhoto[] = []): Stage {
-  const fingerprint = placed && fingerprintOf(placed.picture);
+  const fingerprint = placed && computeFingerprint(placed.picture);
   const photos = withPhoto(before, { fingerprint, reading });
   return { name: 'found', reading: combineReadings(photos, reading), placed, errors: null, photos };
 }
@@ -184,7 +184,7 @@ function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
     if (stage.name === 'found') return { ...stage, errors: answer };
     return Object.keys(answer.fields).length === 0
       ? { name: 'start', trouble: { kind: 'server-failed' } }
-      : { name: 'found', reading: readingOf(answer), placed: null, errors: answer };
+      : { name: 'found', reading: getReading(answer), placed: null, errors: answer };
   }
   const { result } = answer;
   return result.ok
@@ -193,7 +193,7 @@ function answeredStage(stage: Stage, answer: SnapAnswer): Stage {
 }
 
 /** Without scripts a refused form comes back with the sizes that it offered, and nothing else of its reading. */
-const readingOf = ({ values }: FormErrors): SnapReading => ({
+const getReading = ({ values }: FormErrors): SnapReading => ({
   outcome: 'unsure',
   sizes: offeredSizes(values['offered'] ?? '').map((size) => ({ size, strip: null })),
   load: '',

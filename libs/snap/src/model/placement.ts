@@ -57,8 +57,8 @@ export function zoomPicture(
 ): Placement {
   const scale = within(
     placement.scale * factor,
-    scaleOf(mostPixels(picture)),
-    scaleOf(fewestPixels(picture)),
+    getScale(mostPixels(picture)),
+    getScale(fewestPixels(picture)),
   );
   const kept = (middle: number, at: number): number =>
     middle + (at - 0.5) / placement.scale - (at - 0.5) / scale;
@@ -70,15 +70,15 @@ export function zoomPicture(
 }
 
 /** The tire's edge in the picture, as the guide shows it. */
-export function ringOf({ x, y, scale }: Placement): Ring {
+export function getRing({ x, y, scale }: Placement): Ring {
   const radius = RING_RADIUS / scale;
   return { x, y, rx: radius, ry: radius, angle: 0 };
 }
 
 /** True if the tire in the ring has so few pixels that its letters are hard to read. */
-export const isSmallTire = (placement: Placement): boolean => 2 * ringOf(placement).rx < SMALL_TIRE;
+export const isSmallTire = (placement: Placement): boolean => 2 * getRing(placement).rx < SMALL_TIRE;
 
-const scaleOf = (pixelsAcross: number): number => (2 * RING_RADIUS) / pixelsAcross;
+const getScale = (pixelsAcross: number): number => (2 * RING_RADIUS) / pixelsAcross;
 const fewestPixels = ({ width, height }: Extent): number => Math.min(FEWEST_PIXELS, width, height);
 const mostPixels = ({ width, height }: Extent): number => MOST_OF_PICTURE * Math.max(width, height);
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -65,16 +65,16 @@ interface AnyReading<Crop> {
  */
 export function snapResult<Crop>(
   reading: AnyReading<Crop>,
-  stripOf: (crop: Crop) => string | null,
+  getStrip: (crop: Crop) => string | null,
 ): SnapResult {
   if (reading.outcome === 'none' || reading.sizes.length === 0)
-    return { ok: false, reason: reasonOf(reading), tin: reading.tin };
+    return { ok: false, reason: getReason(reading), tin: reading.tin };
   const best = reading.outcome === 'sure' ? reading.sizes.slice(0, 1) : reading.sizes;
   return {
     ok: true,
     reading: {
       outcome: reading.outcome,
-      sizes: best.map(({ size, crop }) => ({ size, strip: crop === null ? null : stripOf(crop) })),
+      sizes: best.map(({ size, crop }) => ({ size, strip: crop === null ? null : getStrip(crop) })),
       ...serviceFields(reading.service),
       tin: reading.tin,
       unread: reading.unread,
@@ -84,7 +84,7 @@ export function snapResult<Crop>(
 }
 
 /** A tire is looked for before anything is read, so that a lack of time doesn't hide one. */
-function reasonOf({ unread, endedEarly }: Pick<AnyReading<unknown>, 'unread' | 'endedEarly'>): NoReading {
+function getReason({ unread, endedEarly }: Pick<AnyReading<unknown>, 'unread' | 'endedEarly'>): NoReading {
   if (unread !== null && unread !== 'unclear') return unread;
   return endedEarly ? 'timeout' : 'no-size';
 }

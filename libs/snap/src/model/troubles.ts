@@ -180,7 +180,7 @@ const isTroubleKind = (kind: unknown): kind is TroubleKind =>
 export function textOfTrouble({ kind, retryAfter }: Trouble): TroubleText {
   const words: TroubleText = troubleTexts[kind];
   return asksToWait(kind)
-    ? { ...words, text: `${words.text} Please try again in ${waitOf(retryAfter)}.` }
+    ? { ...words, text: `${words.text} Please try again in ${getWait(retryAfter)}.` }
     : words;
 }
 
@@ -188,7 +188,7 @@ export function textOfTrouble({ kind, retryAfter }: Trouble): TroubleText {
 export const asksToWait = (kind: TroubleKind): boolean =>
   kind === 'server-busy' || kind === 'still-reading' || kind === 'sent-too-many';
 
-function waitOf(seconds: number | undefined): string {
+function getWait(seconds: number | undefined): string {
   if (seconds === undefined) return 'a moment';
   if (seconds > 90) return `${String(Math.ceil(seconds / 60))} minutes`;
   return seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
@@ -209,7 +209,7 @@ export class SnapError extends Error {
  * The trouble of an error. The reader in the browser names its errors by a `kind`, as this table does.
  * @param otherwise for an error without a kind of its own
  */
-export function troubleOf(error: unknown, otherwise: TroubleKind): Trouble {
+export function getTrouble(error: unknown, otherwise: TroubleKind): Trouble {
   if (error instanceof SnapError) return error.trouble;
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : null;
   return { kind: isTroubleKind(kind) ? kind : otherwise };

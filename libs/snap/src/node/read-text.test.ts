@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatService } from '@tirekit/tires';
 import { decodeSizes } from '../read/decode-sizes.ts';
-import { type Recognition, sizeTrieOf, type TextModels } from '../read/index.ts';
+import { type Recognition, getSizeTrie, type TextModels } from '../read/index.ts';
 import { readService } from '../read/service-text.ts';
 import { CROP_HEIGHT } from '../read/session-models.ts';
 import { readTin } from '../read/tin-text.ts';
 import { loadModels } from './models.ts';
 
-const trie = sizeTrieOf(['205/55R16', '225/65R17', '265/70R17', 'LT265/70R17', '35x12.50R20LT']);
+const trie = getSizeTrie(['205/55R16', '225/65R17', '265/70R17', 'LT265/70R17', '35x12.50R20LT']);
 
 /** Milliseconds: a busy machine may need seconds a line. */
 const PATIENCE = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, joinBoxes, linesOf, minimalBox, unclip } from './boxes.ts';
-import { boxesOf, tilesOf } from './detect-text.ts';
+import { type Box, joinBoxes, listLines, minimalBox, unclip } from './boxes.ts';
+import { findBoxes, listTiles } from './detect-text.ts';
 
 const box = (x: number, width: number, more: Partial<Box> = {}): Box => ({
   x,
@@ -36,7 +36,7 @@ describe('boxes around texts', () => {
     const values = new Float32Array(width * height);
     for (let y = 10; y < 18; y += 1) values.fill(0.8, y * width + 20, y * width + 60);
     values[2 * width + 90] = 0.9;
-    const [found, ...others] = boxesOf({ values, width, height });
+    const [found, ...others] = findBoxes({ values, width, height });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ x: 40, y: 14, angle: 0 });
     expect(found?.score).toBeCloseTo(0.8);
@@ -45,7 +45,7 @@ describe('boxes around texts', () => {
 
   it('boxes of a size that is broken in three stand on one line, and another line and a far word do not', () => {
     const pieces = [box(30, 40), box(70, 24, { y: 1 }), box(100, 26), box(32, 40, { y: 14 }), box(190, 40)];
-    const lines = linesOf(pieces).map((line) => line.map(({ x }) => x));
+    const lines = listLines(pieces).map((line) => line.map(({ x }) => x));
     expect(lines).toEqual([[30, 70, 100], [32], [190]]);
     expect(joinBoxes(pieces.slice(0, 3))).toMatchObject({ angle: 0 });
     expect(joinBoxes(pieces.slice(0, 3)).width).toBeCloseTo(103);
@@ -56,7 +56,7 @@ describe('tiles of the detector', () => {
   it.each([64, 1500, 1600, 1601, 3040, 5067, 6200])(
     'cover %d pixels in steps of 32, none above 1,600',
     (width) => {
-      const tiles = tilesOf(width);
+      const tiles = listTiles(width);
       let covered = 0;
       for (const { from, length } of tiles) {
         expect(from).toBeLessThanOrEqual(covered);

@@ -34,7 +34,7 @@ function boxAround(corners: readonly Point[], angle: number, score: number): Box
   };
 }
 
-function cornersOf({ x, y, width, height, angle }: Box): Point[] {
+function findCorners({ x, y, width, height, angle }: Box): Point[] {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return [
@@ -64,7 +64,7 @@ export function unclip(box: Box, ratio: number): Box {
 }
 
 /** Joins boxes that stand on one line with no more than a letter's gap between them; left to right in each line. */
-export function linesOf(boxes: readonly Box[]): Box[][] {
+export function listLines(boxes: readonly Box[]): Box[][] {
   const lines: Box[][] = [];
   for (const box of boxes.toSorted((a, b) => a.x - a.width / 2 - (b.x - b.width / 2))) {
     const line = lines.find((other) => {
@@ -85,7 +85,7 @@ export function joinBoxes(boxes: readonly Box[]): Box {
   if (boxes.length === 1) return first;
   const angle = Math.atan2(last.y - first.y, last.x - first.x);
   const score = boxes.reduce((sum, box) => sum + box.score, 0) / boxes.length;
-  return boxAround(boxes.flatMap(cornersOf), angle, score);
+  return boxAround(boxes.flatMap(findCorners), angle, score);
 }
 
 /** Tops of letters of one text differ by less than this share of their height. */

@@ -1,4 +1,4 @@
-import { type Box, joinBoxes, linesOf } from './boxes.ts';
+import { type Box, joinBoxes, listLines } from './boxes.ts';
 
 /** Width over height of a box around a size, with its load index or without; and its height over the outer radius. */
 const SIZE_ASPECT = [4, 11] as const;
@@ -16,15 +16,15 @@ export interface Candidate {
 
 /** Texts joined to lines, those first that have a size's shape. */
 export function rankCandidates(boxes: readonly Box[]): Candidate[] {
-  return linesOf(boxes)
-    .flatMap(partsOf)
+  return listLines(boxes)
+    .flatMap(listParts)
     .map((parts) => joinBoxes(parts))
-    .map((box) => ({ box, likeness: likenessOf(box) }))
+    .map((box) => ({ box, likeness: sizeLikeness(box) }))
     .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
     .toSorted((a, b) => b.likeness - a.likeness);
 }
 
-function likenessOf({ width, height, angle, score }: Box): number {
+function sizeLikeness({ width, height, angle, score }: Box): number {
   if (Math.abs(angle) > 0.35) return 0;
   return score * within(width / height, SIZE_ASPECT) * within(height, SIZE_HEIGHT);
 }
@@ -36,7 +36,7 @@ function within(value: number, [from, to]: readonly [number, number]): number {
 }
 
 /** A line in parts that a crop can hold, cut at its widest gaps. */
-function partsOf(line: readonly Box[]): Box[][] {
+function listParts(line: readonly Box[]): Box[][] {
   const box = joinBoxes(line);
   if (line.length === 1 || box.width / box.height <= LONGEST_ASPECT) return [[...line]];
   const gaps = line.slice(1).map((next, index) => {
@@ -44,5 +44,5 @@ function partsOf(line: readonly Box[]): Box[][] {
     return next.x - next.width / 2 - (last.x + last.width / 2);
   });
   const cut = gaps.indexOf(Math.max(...gaps)) + 1;
-  return [...partsOf(line.slice(0, cut)), ...partsOf(line.slice(cut))];
+  return [...listParts(line.slice(0, cut)), ...listParts(line.slice(cut))];
 }

@@ -22,7 +22,7 @@ export function equalize({ width, height, data }: GrayPicture, options: ClaheOpt
     const top = Math.min(Math.floor(tile / columns) * tileHeight, height - 1);
     const right = Math.min(left + tileWidth, width);
     const bottom = Math.min(top + tileHeight, height);
-    return tableOf({ width, height, data }, { left, top, right, bottom }, options.clip);
+    return toTable({ width, height, data }, { left, top, right, bottom }, options.clip);
   });
   const across = neighbors(width, tileWidth, columns);
   const down = neighbors(height, tileHeight, rows);
@@ -52,7 +52,7 @@ interface Tile {
   readonly bottom: number;
 }
 
-function tableOf(
+function toTable(
   { width, data }: GrayPicture,
   { left, top, right, bottom }: Tile,
   clip: number,

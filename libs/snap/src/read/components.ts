@@ -15,7 +15,7 @@ export interface ProbabilityMap {
 }
 
 /** Parts of the map above the threshold whose pixels touch by a side or a corner. */
-export function componentsOf({ values, width, height }: ProbabilityMap, threshold: number): Component[] {
+export function findComponents({ values, width, height }: ProbabilityMap, threshold: number): Component[] {
   const seen = new Uint8Array(width * height);
   const found: Component[] = [];
   for (let start = 0; start < seen.length; start += 1) {

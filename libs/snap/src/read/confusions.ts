@@ -86,7 +86,7 @@ export class SymbolTable {
   }
 
   /** @param symbol one upper-case letter, figure or mark. */
-  classesOf(symbol: string): SymbolClasses {
+  getClasses(symbol: string): SymbolClasses {
     const known = this.#known.get(symbol);
     if (known !== undefined) return known;
     const weights: Record<string, number> = { ...LOOK_ALIKES[symbol] };

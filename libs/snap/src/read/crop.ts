@@ -37,7 +37,7 @@ export function cutCrop({ gray, radius }: Strip, box: Box, options: CropOptions 
   const width = cropWidth(box);
   const area = width * CROP_HEIGHT;
   const input = new Float32Array(3 * area);
-  const at = pointsOf(box, width, CROP_HEIGHT, turned);
+  const at = getPoints(box, width, CROP_HEIGHT, turned);
   for (let y = 0; y < CROP_HEIGHT; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [px, py] = at(x, y);
@@ -76,7 +76,7 @@ const LONGEST_SHOWN = 960;
 export function cutPicture(picture: Picture, ring: Ring, box: Box, turned = false): Picture {
   const width = Math.min(LONGEST_SHOWN, Math.max(1, Math.round((SHOWN_HEIGHT * box.width) / box.height)));
   const data = new Uint8ClampedArray(4 * width * SHOWN_HEIGHT);
-  const at = pointsOf(box, width, SHOWN_HEIGHT, turned);
+  const at = getPoints(box, width, SHOWN_HEIGHT, turned);
   for (let x = 0; x < width; x += 1) {
     for (let y = 0; y < SHOWN_HEIGHT; y += 1) {
       const [px, py] = at(x, y);
@@ -94,7 +94,7 @@ export function cutPicture(picture: Picture, ring: Ring, box: Box, turned = fals
 }
 
 /** The point of the strip, in units of the outer radius, that a pixel of the crop shows. */
-function pointsOf(box: Box, width: number, height: number, turned: boolean) {
+function getPoints(box: Box, width: number, height: number, turned: boolean) {
   const scaleX = box.width / width;
   const scaleY = box.height / height;
   const sign = turned ? -1 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHARACTERS, type Print, recognitionOf } from '../../test/recognitions.ts';
+import { CHARACTERS, type Print, getRecognition } from '../../test/recognitions.ts';
 import { decodeSizes, type SizeHit } from './decode-sizes.ts';
 import { possibleSizes } from './possible-sizes.ts';
 import { createSizeTrie, sizeFamily } from './size-trie.ts';
@@ -28,7 +28,7 @@ const sizes = LISTED.map((size) => ({ size, listed: true }));
 const trie = createSizeTrie([...sizes, ...possibleSizes(sizes)]);
 
 const read = (text: string, print?: Print): SizeHit[] =>
-  decodeSizes(recognitionOf(text, print), CHARACTERS, trie);
+  decodeSizes(getRecognition(text, print), CHARACTERS, trie);
 const isClear = ([first, second]: readonly SizeHit[]) =>
   first !== undefined && first.score >= 2 && first.score - Math.max(0, second?.score ?? 0) >= 1.5;
 

@@ -1,5 +1,5 @@
 import { symbolTable } from './confusions.ts';
-import { type Emissions, emissionsOf } from './emissions.ts';
+import { type Emissions, getEmissions } from './emissions.ts';
 import { collapse, greedyPath, type GreedyText } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 import { surroundings, type Surroundings } from './size-surroundings.ts';
@@ -41,7 +41,7 @@ export function decodeSizes(
   const greedy = greedyPath(recognition);
   const text = collapse(greedy, characters);
   if (text.text.length < FEWEST_FIGURES) return [];
-  const emissions = emissionsOf(recognition, greedy, symbolTable(characters), trie.alphabet);
+  const emissions = getEmissions(recognition, greedy, symbolTable(characters), trie.alphabet);
   if (countFigures(emissions, text) < FEWEST_FIGURES) return [];
   const around = surroundings(text);
   const ends = new Ends(trie, text, around);

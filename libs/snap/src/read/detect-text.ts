@@ -1,5 +1,5 @@
 import { type Box, minimalBox, unclip } from './boxes.ts';
-import { componentsOf, type ProbabilityMap } from './components.ts';
+import { findComponents, type ProbabilityMap } from './components.ts';
 import { type Extent } from './models.ts';
 import { type GrayPicture } from './picture.ts';
 import { type Strip, TURN } from './unwrap.ts';
@@ -35,17 +35,17 @@ export interface Detector {
 export async function detectText(strip: Strip, detector: Detector): Promise<Box[]> {
   const { width, height } = strip.gray;
   const map: ProbabilityMap = { values: new Float32Array(width * height), width, height };
-  for (const { from, length } of tilesOf(width)) {
+  for (const { from, length } of listTiles(width)) {
     if (!detector.hasTimeToDetect(length * height)) break;
     const extent = { width: length, height };
     copyTile(map, await detector.detect(detectorInput(strip.gray, from, extent), extent), from, extent);
   }
-  return withoutRepeats(boxesOf(map).map((box) => scaleBox(box, 1 / strip.radius)));
+  return withoutRepeats(findBoxes(map).map((box) => scaleBox(box, 1 / strip.radius)));
 }
 
 /** The boxes around the texts of a map, in its pixels. */
-export function boxesOf(map: ProbabilityMap): Box[] {
-  return componentsOf(map, PIXEL_THRESHOLD)
+export function findBoxes(map: ProbabilityMap): Box[] {
+  return findComponents(map, PIXEL_THRESHOLD)
     .filter(({ score }) => score >= BOX_THRESHOLD)
     .map(({ points, score }) => minimalBox(points, score))
     .filter(({ height }) => height >= SHORTEST_SIDE)
@@ -53,7 +53,7 @@ export function boxesOf(map: ProbabilityMap): Box[] {
 }
 
 /** Tiles of one length that cover the width, a multiple of 32, each with some overlap with the next. */
-export function tilesOf(width: number): { from: number; length: number }[] {
+export function listTiles(width: number): { from: number; length: number }[] {
   const count = Math.max(1, Math.ceil((width - TILE_OVERLAP) / (LONGEST_TILE - TILE_OVERLAP)));
   const even = (width + (count - 1) * TILE_OVERLAP) / count;
   const length = Math.ceil(even / DETECTOR_STEP) * DETECTOR_STEP;

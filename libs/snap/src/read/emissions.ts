@@ -20,7 +20,7 @@ export interface Emissions {
   readonly width: number;
 }
 
-export function emissionsOf(
+export function getEmissions(
   { probabilities, steps, classes }: Recognition,
   greedy: GreedyPath,
   table: SymbolTable,
@@ -30,12 +30,12 @@ export function emissionsOf(
   const values = new Float32Array(steps * width);
   const held = new Float32Array(steps * width);
   const gaps = new Float32Array(steps);
-  const looked = symbols.map((symbol) => table.classesOf(symbol));
+  const looked = symbols.map((symbol) => table.getClasses(symbol));
   for (let step = 0; step < steps; step += 1) {
     const highest = (greedy.probabilities[step] ?? 0) + FLOOR;
     const row = probabilities.subarray(step * classes, (step + 1) * classes);
     const relative = (classes: Int32Array, weights: Float32Array) =>
-      Math.min(0, Math.log((massOf(row, classes, weights) + FLOOR) / highest));
+      Math.min(0, Math.log((sumMass(row, classes, weights) + FLOOR) / highest));
     gaps[step] = relative(table.gap.classes, table.gap.weights);
     for (const [index, looks] of looked.entries()) {
       values[step * width + index] = relative(looks.classes, looks.weights);
@@ -45,7 +45,7 @@ export function emissionsOf(
   return { symbols: values, held, gaps, width };
 }
 
-function massOf(row: Float32Array, classes: Int32Array, weights: Float32Array): number {
+function sumMass(row: Float32Array, classes: Int32Array, weights: Float32Array): number {
   let mass = 0;
   for (const [index, weight] of weights.entries()) mass += weight * (row[classes[index] ?? 0] ?? 0);
   return mass;

@@ -65,7 +65,8 @@ export function weighEvidence(looks: readonly Look[]): Evidence {
   const places = groupPlaces(distinct(looks));
   const totals = new Map<string, number>();
   for (const place of places)
-    for (const [family, score] of bestOf(place)) totals.set(family, (totals.get(family) ?? 0) + worth(score));
+    for (const [family, score] of findBest(place))
+      totals.set(family, (totals.get(family) ?? 0) + worth(score));
   const sizes = [...totals]
     .filter(([, score]) => score >= WORTH_SHOWING)
     .toSorted(([, one], [, other]) => other - one)
@@ -89,7 +90,7 @@ function distinct(looks: readonly Look[]): Look[] {
 /** A place may show the size or something else: its evidence is the log of both together, never below 0. */
 const worth = (score: number) => Math.log1p(Math.exp(score));
 
-function bestOf(place: readonly Look[]): Map<string, number> {
+function findBest(place: readonly Look[]): Map<string, number> {
   const best = new Map<string, number>();
   for (const { hits } of place)
     for (const { size, score } of hits) {
@@ -134,7 +135,7 @@ function hasSeenLetters(
 ): boolean {
   return sizes
     .map(({ size }) => sizeFamily(size))
-    .filter((other) => other !== family && figuresOf(other) === figuresOf(family))
+    .filter((other) => other !== family && getFigures(other) === getFigures(family))
     .every((other) => {
       const leads = places
         .flat()
@@ -149,7 +150,7 @@ function hasSeenLetters(
 const bestScore = (hits: readonly SizeHit[], family: string): number =>
   Math.max(0, ...hits.filter(({ size }) => sizeFamily(size) === family).map(({ score }) => score));
 
-const figuresOf = (family: string): string => family.replaceAll(/[^\d./]/g, ' ').trim();
+const getFigures = (family: string): string => family.replaceAll(/[^\d./]/g, ' ').trim();
 
 /** Another place that shows another size clearly: a tire has one size. */
 function contradicted(places: readonly (readonly Look[])[], family: string): boolean {

@@ -9,32 +9,32 @@ const RING: Ring = { x: 410, y: 290, rx: 230, ry: 205, angle: 1.4 };
 
 describe('the tire in a picture', () => {
   it('is found by its outer edge', () => {
-    const [ring] = findRings(pictureOf(RING));
+    const [ring] = findRings(toPicture(RING));
     expect(distance(ring, RING)).toBeLessThan(0.03);
   });
 
   it('is found on a dark and noisy picture', () => {
-    const [ring] = findRings(pictureOf(RING, { light: 0.2, noise: 12 }));
+    const [ring] = findRings(toPicture(RING, { light: 0.2, noise: 12 }));
     expect(distance(ring, RING)).toBeLessThan(0.06);
   });
 
   it('is found where a quarter of it lies beyond the picture', () => {
     const cut = { ...RING, x: 150, y: 330 };
-    const [ring] = findRings(pictureOf(cut));
+    const [ring] = findRings(toPicture(cut));
     expect(distance(ring, cut)).toBeLessThan(0.06);
   });
 
   it('comes first where another one is smaller and fainter', () => {
     const small: Ring = { x: 690, y: 430, rx: 90, ry: 85, angle: 0 };
     const large: Ring = { x: 300, y: 300, rx: 250, ry: 240, angle: 0 };
-    const [ring] = findRings(pictureOf(large, { also: small }));
+    const [ring] = findRings(toPicture(large, { also: small }));
     expect(distance(ring, large)).toBeLessThan(0.06);
   });
 
   it('is found in a picture of any size', () => {
     const scale = 0.3;
     const small = { ...RING, x: RING.x * scale, y: RING.y * scale, rx: RING.rx * scale, ry: RING.ry * scale };
-    const [ring] = findRings(pictureOf(small, { width: WIDTH * scale, height: HEIGHT * scale }));
+    const [ring] = findRings(toPicture(small, { width: WIDTH * scale, height: HEIGHT * scale }));
     expect(distance(ring, small)).toBeLessThan(0.06);
   });
 });
@@ -60,7 +60,7 @@ describe('a ring that a person placed', () => {
     ['off center', { x: 426, y: 276 }],
     ['turned and round', { rx: 218, ry: 218, angle: 0 }],
   ])('is moved onto the edge: %s', (_, change) => {
-    expect(distance(correctRing(pictureOf(RING), { ...RING, ...change }), RING)).toBeLessThan(0.03);
+    expect(distance(correctRing(toPicture(RING), { ...RING, ...change }), RING)).toBeLessThan(0.03);
   });
 
   it('stays where it is if there is no edge', () => {
@@ -82,7 +82,7 @@ interface Scene {
 }
 
 /** A wheel with spokes and a tire with some letters, on pavement. */
-function pictureOf(
+function toPicture(
   ring: Ring,
   { light = 1, noise = 4, also, width = WIDTH, height = HEIGHT }: Scene = {},
 ): GrayPicture {

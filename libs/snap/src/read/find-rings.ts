@@ -1,5 +1,5 @@
 import { fitPair } from './fit-ring.ts';
-import { blurTones, edgesOf, shrinkTones, tonesOf, type Tones } from './gradients.ts';
+import { blurTones, findEdges, shrinkTones, getTones, type Tones } from './gradients.ts';
 import { type GrayPicture } from './picture.ts';
 import { ringCenters } from './ring-centers.ts';
 import { type RadiusRange, RingEvidence, type RingPair } from './ring-pairs.ts';
@@ -12,7 +12,7 @@ import {
   meanRadius,
   ringOfEllipse,
   viewAtScale,
-  viewOf,
+  getView,
 } from './ring-shapes.ts';
 import { type Ring } from './ring.ts';
 
@@ -44,7 +44,7 @@ interface ScoredRing {
  * @returns the outer edge of the sidewall in pixels of `gray`, best first, three at most; none if there is no tire.
  */
 export function findRings(gray: GrayPicture): Ring[] {
-  const scene = sceneOf(gray);
+  const scene = getScene(gray);
   const long = Math.max(scene.coarse.width, scene.coarse.height);
   const range = { least: 0.16 * long, most: 1.05 * long };
   const rings = rate(scene, candidates(scene, range, []).slice(0, MOST_FITTED)).filter(
@@ -63,7 +63,7 @@ export function findRings(gray: GrayPicture): Ring[] {
  * @returns its outer edge in pixels of `gray`, or null if there is none.
  */
 export function findRingApart(gray: GrayPicture, ring: Ring): Ring | null {
-  const scene = sceneOf(gray);
+  const scene = getScene(gray);
   const first = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
   const radius = meanRadius(first);
   const range = { least: radius / MOST_UNLIKE, most: radius * MOST_UNLIKE };
@@ -81,19 +81,19 @@ export function findRingApart(gray: GrayPicture, ring: Ring): Ring | null {
  * @returns the same object where no clearer edge is near.
  */
 export function correctRing(gray: GrayPicture, ring: Ring): Ring {
-  const scene = sceneOf(gray);
+  const scene = getScene(gray);
   const given = ellipseAtScale(ellipseOfRing(ring), 1 / scene.coarse.scale);
   const radius = meanRadius(given);
   const range = { least: 0.6 * radius, most: 1.7 * radius };
-  const near = candidates(scene, range, centersOf(ring, scene)).filter(
+  const near = candidates(scene, range, getCenters(ring, scene)).filter(
     ({ center: { view, x, y }, outer }) => {
       const ellipse = inPicture(view, { x, y, a: outer, b: 0, c: 0, d: outer });
-      return distanceOf(ellipse, given) < MOST_CORRECTED;
+      return measureDistance(ellipse, given) < MOST_CORRECTED;
     },
   );
   const [best] = rate(scene, near.slice(0, MOST_FITTED))
     .map(({ ellipse, score }) => {
-      const off = distanceOf(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given);
+      const off = measureDistance(ellipseAtScale(ellipse, scene.fine.scale / scene.coarse.scale), given);
       return { ellipse, off, score: score - STEADINESS * off * off };
     })
     .filter(({ off, score }) => off < MOST_CORRECTED && score >= LEAST_SCORE_NEARBY)
@@ -106,13 +106,13 @@ interface Scene {
   readonly fine: Tones;
 }
 
-function sceneOf(gray: GrayPicture): Scene {
-  const tones = tonesOf(gray, FITTED);
+function getScene(gray: GrayPicture): Scene {
+  const tones = getTones(gray, FITTED);
   return { coarse: blurTones(shrinkTones(tones, SEARCHED)), fine: blurTones(tones) };
 }
 
 function candidates({ coarse }: Scene, range: RadiusRange, given: readonly RingPair['center'][]): RingPair[] {
-  const edges = edgesOf(coarse, MOST_EDGES);
+  const edges = findEdges(coarse, MOST_EDGES);
   const evidence = new RingEvidence(edges, coarse);
   const centers = [...given, ...ringCenters(edges, coarse, MOST_CENTERS)];
   const pairs = centers.flatMap((center) => evidence.pairs(center, range, 3));
@@ -120,11 +120,11 @@ function candidates({ coarse }: Scene, range: RadiusRange, given: readonly RingP
 }
 
 /** Centers and views under which a ring would look as it does: either side of the wheel may be the farther one. */
-function centersOf({ x, y, rx, ry, angle }: Ring, { coarse }: Scene): RingPair['center'][] {
+function getCenters({ x, y, rx, ry, angle }: Ring, { coarse }: Scene): RingPair['center'][] {
   const cosine = Math.min(rx, ry) / Math.max(rx, ry);
   const short = rx < ry ? angle : angle + Math.PI / 2;
   return [short, short + Math.PI].map((side) => {
-    const view = viewOf({ cosine, angle: side }, coarse);
+    const view = getView({ cosine, angle: side }, coarse);
     return { view, ...inPlane(view, x / coarse.scale, y / coarse.scale) };
   });
 }
@@ -142,10 +142,10 @@ function rate({ coarse, fine }: Scene, pairs: readonly RingPair[]): ScoredRing[]
 }
 
 /** True for two fits of one ring. */
-const isAlike = (one: Ellipse, other: Ellipse): boolean => distanceOf(one, other) < 0.08;
+const isAlike = (one: Ellipse, other: Ellipse): boolean => measureDistance(one, other) < 0.08;
 
 /** Distance of centers and mean radii together, as a share of the other ring's radius. */
-function distanceOf(ellipse: Ellipse, other: Ellipse): number {
+function measureDistance(ellipse: Ellipse, other: Ellipse): number {
   const radius = meanRadius(other);
   return Math.hypot(ellipse.x - other.x, ellipse.y - other.y, meanRadius(ellipse) - radius) / radius;
 }

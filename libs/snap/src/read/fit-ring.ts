@@ -61,8 +61,8 @@ export function fitPair(
   look(tones, view, rimShape, 0.03, 'rim', rimEdge);
   return {
     outer: inPicture(view, shape),
-    support: supportOf(extent, view, shape, edge),
-    rimSupport: supportOf(extent, view, rimShape, rimEdge),
+    support: getSupport(extent, view, shape, edge),
+    rimSupport: getSupport(extent, view, rimShape, rimEdge),
   };
 }
 
@@ -233,7 +233,7 @@ function changed(
 }
 
 /** The share of the visible rays whose edge lies on the ring. */
-function supportOf(extent: Extent, view: View, ring: Ellipse, { shift, weight }: Sightings): number {
+function getSupport(extent: Extent, view: View, ring: Ellipse, { shift, weight }: Sightings): number {
   let visible = 0;
   let on = 0;
   for (let ray = 0; ray < RAYS; ray += 1) {

@@ -25,7 +25,7 @@ const DARKEST = 16;
 const TONE_OF_SHADE = Float32Array.from({ length: 256 }, (_, shade) => Math.log(shade + DARKEST));
 
 /** The picture's tones, scaled down by averages until its long side has at most `longSide` pixels. */
-export function tonesOf(gray: GrayPicture, longSide: number): Tones {
+export function getTones(gray: GrayPicture, longSide: number): Tones {
   const scale = Math.max(1, Math.max(gray.width, gray.height) / longSide);
   const width = Math.max(1, Math.floor(gray.width / scale));
   const height = Math.max(1, Math.floor(gray.height / scale));
@@ -108,7 +108,7 @@ const FAINTEST = 0.012;
 const SURROUNDINGS = 12;
 
 /** The `most` clearest edge pixels, by Scharr's operator, thinned across the edge. */
-export function edgesOf(tones: Tones, most: number): EdgePoints {
+export function findEdges(tones: Tones, most: number): EdgePoints {
   const { width, height } = tones;
   const size = width * height;
   const across = new Float32Array(size);

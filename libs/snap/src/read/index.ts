@@ -1,7 +1,7 @@
 export type { Extent, Recognition, TextModels } from './models.ts';
 export { combineEvidence } from './combine-evidence.ts';
 export type { Look } from './evidence.ts';
-export { sizeTrieOf } from './possible-sizes.ts';
+export { getSizeTrie } from './possible-sizes.ts';
 export type { Picture } from './picture.ts';
 export type {
   Reading,

@@ -45,22 +45,23 @@ export async function readCrop(
   const hits = decodeSizes(recognition, work.characters, trie);
   const [first] = hits;
   const { steps } = recognition;
-  const sizeBox = first === undefined ? box : partOf(box, first.from / steps, (first.to + 1) / steps, turned);
+  const sizeBox =
+    first === undefined ? box : getPart(box, first.from / steps, (first.to + 1) / steps, turned);
   return {
     box,
     sizeBox,
     turned,
     text,
-    clarity: clarityOf(recognition),
+    clarity: getClarity(recognition),
     hits,
     surface,
-    place: placeOf(sizeBox),
+    place: getPlace(sizeBox),
     recognition: hits.length > 0 || NUMBER.test(text) ? recognition : null,
   };
 }
 
 /** The part of a box between two shares of its width as it was read, with half a letter around it. */
-function partOf(box: Box, from: number, to: number, turned: boolean): Box {
+function getPart(box: Box, from: number, to: number, turned: boolean): Box {
   const [left, right] = turned ? [1 - to, 1 - from] : [from, to];
   const margin = 0.3 * box.height;
   const start = Math.max(-box.width / 2 - margin, (left - 0.5) * box.width - margin);
@@ -80,7 +81,7 @@ export function stretch(box: Box, start: number, end: number): Box {
 }
 
 /** In fractions of a whole strip; its length is one turn. */
-function placeOf({ x, y, width, height }: Box): Place {
+function getPlace({ x, y, width, height }: Box): Place {
   const depth = OUTER_RADIUS - INNER_RADIUS;
   return {
     x0: (x - width / 2) / TURN,
@@ -90,7 +91,7 @@ function placeOf({ x, y, width, height }: Box): Place {
   };
 }
 
-function clarityOf({ probabilities, steps, classes }: Recognition): number {
+function getClarity({ probabilities, steps, classes }: Recognition): number {
   let sum = 0;
   let count = 0;
   for (let step = 0; step < steps; step += 1) {

@@ -17,7 +17,7 @@ const TIN_HEIGHT = [0.015, 0.05] as const;
 const MOST_TIN_CROPS = 4;
 
 /** Load index and speed rating after the size that was read; looks once more where a crop ended before them. */
-export async function serviceOf(search: SizeSearch, work: Work): Promise<ServiceDescription | null> {
+export async function getService(search: SizeSearch, work: Work): Promise<ServiceDescription | null> {
   const [first] = search.evidence.sizes;
   if (first === undefined) return null;
   const family = sizeFamily(first.size);
@@ -32,7 +32,7 @@ export async function serviceOf(search: SizeSearch, work: Work): Promise<Service
 }
 
 /** The TIN among the texts that were read, or among the few that have its shape if there is time to spare. */
-export async function tinOf(search: SizeSearch, work: Work, today: Date): Promise<TinReading | null> {
+export async function getTin(search: SizeSearch, work: Work, today: Date): Promise<TinReading | null> {
   const tin = tinIn(search, work, today);
   if (tin !== null) return tin;
   const boxes = search.unread.filter(hasTinShape).slice(0, MOST_TIN_CROPS);

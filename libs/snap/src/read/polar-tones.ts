@@ -9,7 +9,7 @@ const SIN = Float64Array.from({ length: SECTORS }, (_, s) => Math.sin(((s + 0.5)
 const sectorCosine = (sector: number): number => COS[sector] ?? 0;
 const sectorSine = (sector: number): number => SIN[sector] ?? 0;
 
-export function sectorOf(x: number, y: number): number {
+export function getSector(x: number, y: number): number {
   return Math.min(SECTORS - 1, Math.floor(((Math.atan2(y, x) / (2 * Math.PI) + 1) % 1) * SECTORS));
 }
 

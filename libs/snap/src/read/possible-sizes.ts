@@ -156,7 +156,7 @@ export function possibleSizes(listed: readonly KnownSize[]): KnownSize[] {
  * The sizes to read by, with those that compete with them.
  * @param sizes those that the storefront or the vehicle directory knows, as `formatSize` writes them
  */
-export function sizeTrieOf(sizes: readonly string[]): SizeTrie {
+export function getSizeTrie(sizes: readonly string[]): SizeTrie {
   const listed = sizes.map((size): KnownSize => ({ size, listed: true }));
   return createSizeTrie([...listed, ...possibleSizes(listed)]);
 }

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSidewall } from '../../test/drawn-sidewall.ts';
 import { loadModels } from '../node/models.ts';
 import { type TextModels } from './models.ts';
-import { sizeTrieOf } from './possible-sizes.ts';
+import { getSizeTrie } from './possible-sizes.ts';
 import { readSidewall } from './read-sidewall.ts';
 import { type ReadingStep } from './reading.ts';
 
-const sizes = sizeTrieOf([
+const sizes = getSizeTrie([
   '205/55R16',
   '215/65R17',
   '225/60R17',

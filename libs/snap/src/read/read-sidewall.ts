@@ -2,7 +2,7 @@ import { cutPicture } from './crop.ts';
 import { type WeighedSize } from './evidence.ts';
 import { correctRing, findRings } from './find-rings.ts';
 import { toGray } from './gray.ts';
-import { serviceOf, tinOf } from './markings.ts';
+import { getService, getTin } from './markings.ts';
 import { type TextModels } from './models.ts';
 import { type GrayPicture, type Picture } from './picture.ts';
 import { type Reading, type ReadOptions, type SizeCandidate } from './reading.ts';
@@ -49,10 +49,10 @@ export async function readSidewall(
   const work = new Work(tools.models, options);
   work.step('finding');
   const gray = toGray(picture);
-  const { rings, tires } = ringsOf(gray, options.ring);
+  const { rings, tires } = getRings(gray, options.ring);
   const searches = rings.map((ring) => new SizeSearch(new Sidewall(gray, ring), tools.sizes, work));
   const search = await searchSidewalls(searches);
-  const reading = await readingOf(picture, search, work);
+  const reading = await getReading(picture, search, work);
   const crops = searches.flatMap((each) => each.crops);
   const unread = unreadReason(reading, { gray, tires, crops });
   return { ...reading, unread, ring: unread === 'no-tire' ? null : reading.ring };
@@ -65,7 +65,7 @@ interface Rings {
   readonly tires: () => readonly Ring[] | null;
 }
 
-function ringsOf(gray: GrayPicture, ring: Ring | undefined): Rings {
+function getRings(gray: GrayPicture, ring: Ring | undefined): Rings {
   if (ring === undefined) {
     const found = findRings(gray);
     return { rings: found.slice(0, MOST_RINGS), tires: () => found };
@@ -91,8 +91,8 @@ async function searchSidewalls(searches: readonly SizeSearch[]): Promise<SizeSea
   for (const search of searches) {
     await search.searchSurface(limited(first, search));
     if (search.isSure) return search;
-    if (leadOf(search) > (best === undefined ? 0 : leadOf(best))) best = search;
-    if (leadOf(search) > 0) break;
+    if (getLead(search) > (best === undefined ? 0 : getLead(best))) best = search;
+    if (getLead(search) > 0) break;
   }
   if (best === undefined) return undefined;
   for (const surface of finer) {
@@ -107,11 +107,11 @@ function limited(surface: Surface, { sidewall }: SizeSearch, enlargement = 1): S
   return { ...surface, radius: Math.min(surface.radius, sidewall.finest * enlargement) };
 }
 
-function leadOf({ evidence }: SizeSearch): number {
+function getLead({ evidence }: SizeSearch): number {
   return evidence.sizes[0]?.score ?? 0;
 }
 
-async function readingOf(
+async function getReading(
   picture: Picture,
   search: SizeSearch | undefined,
   work: Work,
@@ -124,8 +124,8 @@ async function readingOf(
   return {
     outcome,
     sizes: sizes.slice(0, MOST_SHOWN).map((size) => shownSize(picture, search, size)),
-    service: await serviceOf(search, work),
-    tin: await tinOf(search, work, new Date()),
+    service: await getService(search, work),
+    tin: await getTin(search, work, new Date()),
     ring: search.sidewall.ring,
     ...(endedEarly && { endedEarly }),
     looks: search.crops

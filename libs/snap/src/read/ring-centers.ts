@@ -1,5 +1,5 @@
 import { boxMeans, type EdgePoints, type Tones } from './gradients.ts';
-import { TILTS, type View, viewOf } from './ring-shapes.ts';
+import { TILTS, type View, getView } from './ring-shapes.ts';
 
 /** A point of a plane around which many edges run in circles. */
 export interface RingCenter {
@@ -29,7 +29,7 @@ export function ringCenters(edges: EdgePoints, tones: Tones, most: number): Ring
   const ballot = new Ballot(Math.ceil((REACH * long) / CELL), long);
   const found: RingCenter[] = [];
   for (const tilt of TILTS) {
-    const view = viewOf(tilt, tones);
+    const view = getView(tilt, tones);
     ballot.vote(edges, view);
     found.push(...ballot.elected(view));
   }

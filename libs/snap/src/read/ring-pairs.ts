@@ -1,5 +1,5 @@
 import { type EdgePoints, type Tones } from './gradients.ts';
-import { PolarTones, SECTORS, sectorOf } from './polar-tones.ts';
+import { PolarTones, SECTORS, getSector } from './polar-tones.ts';
 import { type RingCenter } from './ring-centers.ts';
 
 /** A tire's outer edge and the edge of its rim around one center. */
@@ -112,7 +112,7 @@ export class RingEvidence {
       const cosine = (gx * wx + gy * wy) / (radius * Math.sqrt(gx * gx + gy * gy));
       if (cosine < ALIGNED && cosine > -ALIGNED) continue;
       const support = cosine > 0 ? this.#brighter : this.#darker;
-      const at = sectorOf(wx, wy) * this.#bins + bin;
+      const at = getSector(wx, wy) * this.#bins + bin;
       support[at] = Math.max(support[at] ?? 0, weight[i] ?? 0);
     }
   }

@@ -80,7 +80,7 @@ export interface Tilt {
 /** The focal length of phones' main cameras (24 to 28 mm on film of 36 mm) in long sides of the picture. */
 const FOCAL_LENGTH = 0.78;
 
-export function viewOf({ cosine, angle }: Tilt, { width, height }: Extent): View {
+export function getView({ cosine, angle }: Tilt, { width, height }: Extent): View {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const slope = Math.sqrt(1 - cosine * cosine) / (FOCAL_LENGTH * Math.max(width, height));

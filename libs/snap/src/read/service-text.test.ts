@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatService } from '@tirekit/tires';
-import { CHARACTERS, recognitionOf } from '../../test/recognitions.ts';
+import { CHARACTERS, getRecognition } from '../../test/recognitions.ts';
 import { decodeSizes } from './decode-sizes.ts';
 import { readService, type SizeInCrop } from './service-text.ts';
 import { createSizeTrie } from './size-trie.ts';
@@ -12,7 +12,7 @@ const trie = createSizeTrie(
 );
 
 function seen(text: string): SizeInCrop[] {
-  const recognition = recognitionOf(text);
+  const recognition = getRecognition(text);
   const [hit] = decodeSizes(recognition, CHARACTERS, trie);
   return hit === undefined ? [] : [{ recognition, hit }];
 }
@@ -58,7 +58,7 @@ describe('load index and speed rating after a size', () => {
   });
 
   it('are left open where the speed is in doubt', () => {
-    const recognition = recognitionOf('225/65R17 102H', { doubts: { 13: { H: 0.5, N: 0.02, V: 0.45 } } });
+    const recognition = getRecognition('225/65R17 102H', { doubts: { 13: { H: 0.5, N: 0.02, V: 0.45 } } });
     const [hit] = decodeSizes(recognition, CHARACTERS, trie);
     expect(hit && readService([{ recognition, hit }], CHARACTERS)).toBeNull();
   });

@@ -8,7 +8,7 @@ import {
 } from '@tirekit/tires';
 import { symbolTable } from './confusions.ts';
 import { type SizeHit } from './decode-sizes.ts';
-import { emissionsOf } from './emissions.ts';
+import { getEmissions } from './emissions.ts';
 import { collapse, greedyPath } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 import { createTrie, type PrintedForm, type SymbolTrie } from './symbol-trie.ts';
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<'passenger' | 'truck' | 'flotation' | 'spare', Serv
   spare: { least: 8, most: 34, speeds: 'MP', dual: false },
 };
 
-function rulesOf(size: TireSize): ServiceRules | null {
+function getRules(size: TireSize): ServiceRules | null {
   if (size.kind === 'numeric') return null;
   if (size.kind === 'flotation') return RULES.flotation;
   if (size.prefix === 'T') return RULES.spare;
@@ -82,8 +82,8 @@ interface Services {
   readonly texts: readonly string[];
 }
 
-function servicesOf(size: TireSize): Services | null {
-  const rules = rulesOf(size);
+function getServices(size: TireSize): Services | null {
+  const rules = getRules(size);
   if (rules === null) return null;
   const usual = Math.round(usualLoadIndex(size));
   const services: ServiceDescription[] = [];
@@ -98,13 +98,13 @@ function servicesOf(size: TireSize): Services | null {
   }
   const byText = new Map(services.map((service) => [formatService(service), service]));
   const texts = [...byText.keys()];
-  return { byText, texts, trie: createTrie(ALPHABET, texts.map(formOf)) };
+  return { byText, texts, trie: createTrie(ALPHABET, texts.map(getForm)) };
 }
 
 /** On a twin wheel a tire carries so many indexes less. */
 const TWIN_WHEEL_STEPS: readonly number[] = [1, 2, 3, 4, 5, 6];
 
-const formOf = (text: string, end: number): PrintedForm => ({
+const getForm = (text: string, end: number): PrintedForm => ({
   end,
   symbols: [...text].map((symbol) => ({
     symbol,
@@ -127,7 +127,7 @@ export function readService(
   const repeated = new Set<string>();
   for (const { recognition, hit } of seen) {
     const size = hit.score < GOOD_CROP ? null : parseSize(hit.size);
-    const services = size === null ? null : servicesOf(size);
+    const services = size === null ? null : getServices(size);
     const clear = services === null ? null : clearText(recognition, characters, hit, services);
     const service = clear === null ? undefined : services?.byText.get(clear.text);
     if (clear === null || service === undefined) continue;
@@ -154,7 +154,7 @@ function clearText(
   const greedy = greedyPath(rest);
   const { text, firsts, lasts } = collapse(greedy, characters);
   const best = new Map<string, { score: number; path: number }>();
-  const emissions = emissionsOf(rest, greedy, symbolTable(characters), ALPHABET);
+  const emissions = getEmissions(rest, greedy, symbolTable(characters), ALPHABET);
   walkTrie(
     emissions,
     trie,

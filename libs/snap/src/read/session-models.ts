@@ -44,12 +44,12 @@ export async function openModels(
     // CTC's blank comes first, the space last.
     characters: ['', ...keys.replace(/\r/g, '').replace(/\n$/, '').split('\n'), ' '],
     async detect(input: Float32Array, { width, height }: Extent): Promise<Float32Array> {
-      return valuesOf(await runModel(detection, tensor(input, [1, 3, height, width])));
+      return getValues(await runModel(detection, tensor(input, [1, 3, height, width])));
     },
     async recognize(input: Float32Array, width: number): Promise<Recognition> {
       const output = await runModel(recognition, tensor(input, [1, 3, CROP_HEIGHT, width]));
       const [, steps = 0, classes = 0] = output.dims;
-      return { probabilities: valuesOf(output), steps, classes };
+      return { probabilities: getValues(output), steps, classes };
     },
   };
 }
@@ -66,7 +66,7 @@ async function runModel(session: RuntimeSession, input: RuntimeTensor): Promise<
   return output;
 }
 
-function valuesOf({ data }: RuntimeTensor): Float32Array {
+function getValues({ data }: RuntimeTensor): Float32Array {
   if (data instanceof Float32Array) return data;
   throw new Error('The model answered with other numbers than 32-bit floats.');
 }

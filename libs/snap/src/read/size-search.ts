@@ -120,8 +120,8 @@ export class SizeSearch {
 
   #clearest(): ReadCrop[] {
     const clearest: ReadCrop[] = [];
-    for (const crop of this.crops.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
-      if (scoreOf(crop) < WORTH_A_LOOK || clearest.length === MOST_PLACES) break;
+    for (const crop of this.crops.toSorted((a, b) => getScore(b) - getScore(a))) {
+      if (getScore(crop) < WORTH_A_LOOK || clearest.length === MOST_PLACES) break;
       if (clearest.every(({ sizeBox }) => sharedPart(sizeBox, crop.sizeBox) === 0)) clearest.push(crop);
     }
     return clearest;
@@ -130,11 +130,11 @@ export class SizeSearch {
   /** Looks again where a size may stand: at the whole of it, and in other light. */
   async #follow(crop: ReadCrop): Promise<void> {
     const whole = isCutOff(crop)
-      ? await this.#read({ ...requestOf(crop), ...this.#fine, box: widened(crop.box) })
+      ? await this.#read({ ...getRequest(crop), ...this.#fine, box: widened(crop.box) })
       : crop;
-    if (whole === null || scoreOf(whole) < WORTH_A_LOOK || this.isSure) return;
+    if (whole === null || getScore(whole) < WORTH_A_LOOK || this.isSure) return;
     const { sizeBox } = whole;
-    const again = { ...requestOf(whole), surface: this.#surface };
+    const again = { ...getRequest(whole), surface: this.#surface };
     await this.#read({
       ...again,
       strip: this.#sidewall.plain(false),
@@ -166,16 +166,16 @@ export class SizeSearch {
   }
 }
 
-function requestOf({ box, turned }: ReadCrop): Pick<CropRequest, 'box' | 'turned'> {
+function getRequest({ box, turned }: ReadCrop): Pick<CropRequest, 'box' | 'turned'> {
   return { box, turned };
 }
 
-function scoreOf({ hits }: Pick<ReadCrop, 'hits'>): number {
+function getScore({ hits }: Pick<ReadCrop, 'hits'>): number {
   return hits[0]?.score ?? -Infinity;
 }
 
 function isCutOff({ text, hits, box }: ReadCrop): boolean {
-  if (scoreOf({ hits }) >= WORTH_A_LOOK || box.width / box.height >= WHOLE_SIZE_ASPECT) return false;
+  if (getScore({ hits }) >= WORTH_A_LOOK || box.width / box.height >= WHOLE_SIZE_ASPECT) return false;
   return PART_OF_SIZE.test(text);
 }
 

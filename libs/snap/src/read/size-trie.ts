@@ -92,12 +92,12 @@ export function sizeFamily(size: string): string {
   const known = FAMILIES.get(size);
   if (known !== undefined) return known;
   const parsed = parseSize(size);
-  const family = parsed === null ? size : familyOf(parsed);
+  const family = parsed === null ? size : getFamily(parsed);
   FAMILIES.set(size, family);
   return family;
 }
 
-function familyOf(size: TireSize): string {
+function getFamily(size: TireSize): string {
   const { prefix, suffix } = withPrefixFirst(size);
   const construction = isRadial(size) ? 'R' : size.construction;
   const end = `${construction}${String(size.rim)}`;
@@ -113,7 +113,7 @@ export function createSizeTrie(sizes: readonly KnownSize[]): SizeTrie {
   for (const known of sizes) {
     const parsed = parseSize(known.size);
     if (parsed === null) continue;
-    const key = familyOf(parsed);
+    const key = getFamily(parsed);
     const family = families.get(key);
     if (family === undefined) families.set(key, { parsed, sizes: [known] });
     else family.sizes.push(known);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CHARACTERS, recognitionOf } from '../../test/recognitions.ts';
+import { CHARACTERS, getRecognition } from '../../test/recognitions.ts';
 import { readTin } from './tin-text.ts';
 
 const TODAY = new Date('2026-03-01T12:00:00Z');
 const read = (...texts: string[]) =>
   readTin(
-    texts.map((text) => recognitionOf(text)),
+    texts.map((text) => getRecognition(text)),
     CHARACTERS,
     TODAY,
   );

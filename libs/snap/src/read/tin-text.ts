@@ -1,6 +1,6 @@
 import { parseDot } from '@tirekit/tires';
 import { symbolTable } from './confusions.ts';
-import { emissionsOf } from './emissions.ts';
+import { getEmissions } from './emissions.ts';
 import { collapse, greedyPath } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 import { type TinReading } from './reading.ts';
@@ -45,7 +45,7 @@ export function readTin(
   characters: readonly string[],
   on: Date,
 ): TinReading | null {
-  const boxes = recognitions.map((recognition) => glyphsOf(recognition, characters));
+  const boxes = recognitions.map((recognition) => toGlyphs(recognition, characters));
   let best: TinReading | null = null;
   for (const start of boxes.keys())
     for (let count = 1; count <= MOST_BOXES && start + count <= boxes.length; count += 1) {
@@ -55,11 +55,11 @@ export function readTin(
   return best;
 }
 
-function glyphsOf(recognition: Recognition, characters: readonly string[]): Glyph[] {
+function toGlyphs(recognition: Recognition, characters: readonly string[]): Glyph[] {
   const greedy = greedyPath(recognition);
   const { text, peaks } = collapse(greedy, characters);
   if (text.replace(/[^A-Z0-9]/gi, '').length < 3) return [];
-  const { symbols, width } = emissionsOf(recognition, greedy, symbolTable(characters), ALPHABET);
+  const { symbols, width } = getEmissions(recognition, greedy, symbolTable(characters), ALPHABET);
   return [...text].flatMap((character, index) => {
     const peak = peaks[index];
     // Marks and spaces between the groups are no symbols.
@@ -69,14 +69,14 @@ function glyphsOf(recognition: Recognition, characters: readonly string[]): Glyp
     return [
       {
         text: character.toUpperCase(),
-        figure: bestOf(row.subarray(0, FIGURES.length), highest),
-        symbol: bestOf(row, highest),
+        figure: findBest(row.subarray(0, FIGURES.length), highest),
+        symbol: findBest(row, highest),
       },
     ];
   });
 }
 
-function bestOf(row: Float32Array, highest: number): Guess {
+function findBest(row: Float32Array, highest: number): Guess {
   let best = 0;
   for (const [index, value] of row.entries()) if (value > (row[best] ?? 0)) best = index;
   return { symbol: ALPHABET[best] ?? '', certainty: Math.exp(row[best] ?? 0) * highest };

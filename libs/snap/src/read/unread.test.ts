@@ -4,7 +4,7 @@ import { findRingApart } from './find-rings.ts';
 import { toGray } from './gray.ts';
 import { type TextModels } from './models.ts';
 import { type Picture } from './picture.ts';
-import { sizeTrieOf } from './possible-sizes.ts';
+import { getSizeTrie } from './possible-sizes.ts';
 import { readSidewall } from './read-sidewall.ts';
 import { type Ring } from './ring.ts';
 
@@ -13,7 +13,7 @@ const HEIGHT = 600;
 /** In the middle, as the page places it. */
 const PLACED: Ring = { x: WIDTH / 2, y: HEIGHT / 2, rx: 276, ry: 276, angle: 0 };
 
-const sizes = sizeTrieOf(['225/65R17']);
+const sizes = getSizeTrie(['225/65R17']);
 
 /** Models that see no text. */
 const models: TextModels = {
@@ -22,7 +22,7 @@ const models: TextModels = {
   recognize: () => Promise.resolve({ probabilities: Float32Array.of(1, 0), steps: 1, classes: 2 }),
 };
 
-const unreadOf = async (picture: Picture, ring?: Ring) =>
+const getUnread = async (picture: Picture, ring?: Ring) =>
   (await readSidewall(picture, { models, sizes }, { ring })).unread;
 
 function drawn(shade: (x: number, y: number) => number): Picture {
@@ -68,8 +68,8 @@ describe('a picture of something else', () => {
     ['a cat', catShade],
   ])('shows no tire: %s', async (_, shade) => {
     const picture = drawn(shade);
-    expect(await unreadOf(picture)).toBe('no-tire');
-    expect(await unreadOf(picture, PLACED)).toBe('no-tire');
+    expect(await getUnread(picture)).toBe('no-tire');
+    expect(await getUnread(picture, PLACED)).toBe('no-tire');
   });
 });
 
@@ -79,8 +79,8 @@ const one: Ring = { x: 390, y: 300, rx: 262, ry: 250, angle: 0.3 };
 describe('a wheel without legible lettering', () => {
   it('says that there is no text, wherever the ring came from', async () => {
     const picture = await drawSidewall({ ...WHEEL, ring: one });
-    expect(await unreadOf(picture)).toBe('no-text');
-    expect(await unreadOf(picture, PLACED)).toBe('no-text');
+    expect(await getUnread(picture)).toBe('no-text');
+    expect(await getUnread(picture, PLACED)).toBe('no-text');
   });
 
   it('says nothing of its text where there was no time to look for it', async () => {
@@ -107,14 +107,14 @@ describe('two tires in a picture', () => {
 
   it('are reported where nobody has placed the ring on one of them', async () => {
     const picture = await twoTires();
-    expect(await unreadOf(picture)).toBe('several-tires');
-    expect(await unreadOf(picture, PLACED)).toBe('several-tires');
+    expect(await getUnread(picture)).toBe('several-tires');
+    expect(await getUnread(picture, PLACED)).toBe('several-tires');
   });
 
   it('are one tire where a person has placed the ring', async () => {
     const picture = await twoTires();
-    expect(await unreadOf(picture, left)).toBe('no-text');
-    expect(await unreadOf(picture, { ...right, rx: 160, ry: 160 })).toBe('no-text');
+    expect(await getUnread(picture, left)).toBe('no-text');
+    expect(await getUnread(picture, { ...right, rx: 160, ry: 160 })).toBe('no-text');
   });
 
   it('are found from either of them, and a tire alone is not two', async () => {

@@ -19,10 +19,10 @@ interface Seen {
 /** The reason why no size is sure; null if one is. */
 export function unreadReason(
   { outcome, sizes, tin, endedEarly }: Pick<Reading, 'outcome' | 'sizes' | 'tin' | 'endedEarly'>,
-  { gray, tires: tiresOf, crops }: Seen,
+  { gray, tires: listTires, crops }: Seen,
 ): Unread | null {
   if (outcome === 'sure') return null;
-  const tires = tiresOf();
+  const tires = listTires();
   const isBlank = sizes.length === 0 && tin === null && !hasText(crops);
   // An edge near a ring that a person placed may be of anything, so that a tire must be seen without it too.
   const [first] = tires ?? (isBlank ? findRings(gray) : []);

@@ -49,7 +49,7 @@ class Front {
 /** Fronts are kept with their trie: a picture has dozens of crops. */
 const FRONTS = new WeakMap<SymbolTrie, readonly [Front, Front]>();
 
-function frontsOf(trie: SymbolTrie): readonly [Front, Front] {
+function openFronts(trie: SymbolTrie): readonly [Front, Front] {
   const known = FRONTS.get(trie);
   if (known !== undefined) return known;
   const nodes = trie.symbols.length;
@@ -73,7 +73,7 @@ export function walkTrie(
   onEnd: OnEnd,
 ): void {
   const steps = emissions.gaps.length;
-  let [now, next] = frontsOf(trie);
+  let [now, next] = openFronts(trie);
   now.clear();
   for (let step = 0; step < steps; step += 1) {
     next.clear();

@@ -35,11 +35,11 @@ const lettered = (text: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="72"><rect width="480" height="72" fill="#24282c"/><text x="240" y="50" text-anchor="middle" font-family="sans-serif" font-size="42" letter-spacing="4" fill="#565d63">${text}</text></svg>`,
   )}`;
 
-const sizeOf = (size: string): SnapSize => ({ size, strip: lettered(`${size} 102H`) });
+const getSize = (size: string): SnapSize => ({ size, strip: lettered(`${size} 102H`) });
 
 export const sureReading: SnapReading = {
   outcome: 'sure',
-  sizes: [sizeOf('225/65R17')],
+  sizes: [getSize('225/65R17')],
   load: '102',
   speed: 'H',
   tin: { tin: '1A2B3C4D2525', certainty: 0.9 },
@@ -49,7 +49,7 @@ export const sureReading: SnapReading = {
 
 export const unsureReading: SnapReading = {
   outcome: 'unsure',
-  sizes: ['225/65R17', '235/65R17', '225/55R17'].map(sizeOf),
+  sizes: ['225/65R17', '235/65R17', '225/55R17'].map(getSize),
   load: '',
   speed: '',
   tin: null,

@@ -1,7 +1,7 @@
 import { Button, classNames, Cluster } from '@tirekit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { takePicture } from '../data/camera.ts';
-import { type Trouble, troubleOf } from '../model/troubles.ts';
+import { type Trouble, getTrouble } from '../model/troubles.ts';
 import { type Picture } from '../read/index.ts';
 import { RingGuide } from './ring-guide.tsx';
 import ring from './ring.module.css';
@@ -39,7 +39,7 @@ export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }
     try {
       onTaken(takePicture(video.current));
     } catch (error) {
-      onTrouble(troubleOf(error, 'no-canvas'));
+      onTrouble(getTrouble(error, 'no-canvas'));
     }
   };
 

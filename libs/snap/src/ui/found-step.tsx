@@ -13,7 +13,7 @@ import { describeSpeed, loadIndexLb, SPEED_RATINGS } from '@tirekit/tires';
 import { Button, Cluster, ErrorSummary, Notice, RadioGroup, SelectField, TextField } from '@tirekit/ui';
 import { type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { ConfirmForm, confirmedText, OTHER_SIZE, serviceOf, sizeOf } from '../model/confirm-form.ts';
+import { ConfirmForm, confirmedText, OTHER_SIZE, getService, getSize } from '../model/confirm-form.ts';
 import { type Placed } from '../model/flow.ts';
 import { type SnapReading, type SnapSize } from '../model/snap-reading.ts';
 import { type TinReading } from '../read/index.ts';
@@ -55,7 +55,7 @@ export function FoundStep({
   const isTyped = isSure || sizes.length === 0;
   const read = { choice: '', size: isSure ? first.size : '', load: reading.load, speed: reading.speed };
   const [{ choice, size, load, speed }, setTyped] = useState({ ...read, ...errors?.values });
-  const chosen = sizeOf({ choice: isTyped ? '' : choice, size });
+  const chosen = getSize({ choice: isTyped ? '' : choice, size });
   const vehicle = useOwnVehicle();
   // A browser without scripts would carry the hash on to the next page.
   const isHydrated = useHydrated();
@@ -187,15 +187,15 @@ function PhotosUsed({ photos, onStartOver }: { photos: number; onStartOver: () =
 /** The fields as they are now, for the words beside them. */
 function typedIn(form: HTMLFormElement) {
   const fields = new FormData(form);
-  const textOf = (name: string): string => {
+  const formatText = (name: string): string => {
     const value = fields.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    choice: textOf('choice'),
-    size: textOf('size'),
-    load: textOf('load'),
-    speed: textOf('speed'),
+    choice: formatText('choice'),
+    size: formatText('size'),
+    load: formatText('load'),
+    speed: formatText('speed'),
   };
 }
 
@@ -214,7 +214,7 @@ function Strip({ of: { size, strip } }: { of: SnapSize }) {
 
 /** Load and speed in a buyer's units, so that a wrong digit is noticed. */
 function Meaning({ size, load, speed }: { size: string; load: string; speed: string }) {
-  const service = serviceOf(size, load, speed);
+  const service = getService(size, load, speed);
   if (service === null) return null;
   const pounds = loadIndexLb(service.loadIndex);
   const words = describeSpeed(service.speed);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { drawPlaced, previewOf } from '../data/draw-picture.ts';
+import { drawPlaced, getPreview } from '../data/draw-picture.ts';
 import { type Placed } from '../model/flow.ts';
 import { RingGuide } from './ring-guide.tsx';
 
@@ -9,9 +9,9 @@ const SIDE = 1_080;
 /** A picture as it lies under the ring. */
 export function PlacedPicture({ picture, placement }: Pick<Placed, 'picture' | 'placement'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const preview = useRef<ReturnType<typeof previewOf>>(null);
+  const preview = useRef<ReturnType<typeof getPreview>>(null);
   useEffect(() => {
-    preview.current = previewOf(picture);
+    preview.current = getPreview(picture);
   }, [picture]);
   useEffect(() => {
     if (preview.current !== null && canvas.current !== null)

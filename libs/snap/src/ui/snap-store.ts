@@ -10,7 +10,7 @@ import {
 } from '../model/flow.ts';
 import { initialPlacement, type Placement } from '../model/placement.ts';
 import { type SnapAnswer } from '../model/snap-answer.ts';
-import { SnapError, type Trouble, type TroubleKind, troubleOf } from '../model/troubles.ts';
+import { SnapError, type Trouble, type TroubleKind, getTrouble } from '../model/troubles.ts';
 import { type Picture } from '../read/index.ts';
 
 /** Milliseconds without any news after which a buyer waits no longer. */
@@ -64,7 +64,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
       },
       failCamera: (trouble) => tell({ type: 'camera-failed', trouble }),
       switchCamera: () => tell({ type: 'camera-switched' }),
-      take: (picture) => tell({ type: 'picture-taken', placed: placedOf(picture, 'camera') }),
+      take: (picture) => tell({ type: 'picture-taken', placed: getPlaced(picture, 'camera') }),
       async choose(file) {
         const { signal } = begin();
         const { silence, end } = watchdog('not-a-picture');
@@ -72,9 +72,9 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
         try {
           if (file.size === 0) throw new SnapError('empty');
           const picture = await Promise.race([tools.open(file), silence]);
-          if (!signal.aborted) tell({ type: 'picture-taken', placed: placedOf(picture, 'file') });
+          if (!signal.aborted) tell({ type: 'picture-taken', placed: getPlaced(picture, 'file') });
         } catch (error) {
-          if (!signal.aborted) tell({ type: 'file-failed', trouble: troubleOf(error, 'not-a-picture') });
+          if (!signal.aborted) tell({ type: 'file-failed', trouble: getTrouble(error, 'not-a-picture') });
         } finally {
           end();
         }
@@ -110,7 +110,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
           if (!signal.aborted) tell({ type: 'read', result });
         } catch (error) {
           if (signal.aborted) return;
-          tell({ type: 'reading-failed', trouble: troubleOf(error, otherwise) });
+          tell({ type: 'reading-failed', trouble: getTrouble(error, otherwise) });
           // Work that still goes on has been given up.
           controller.abort();
         } finally {
@@ -129,7 +129,7 @@ export const createSnapStore = (tools: SnapTools, initialStage: Stage = startSta
     };
   });
 
-const placedOf = (picture: Picture, from: Placed['from']): Placed => ({
+const getPlaced = (picture: Picture, from: Placed['from']): Placed => ({
   picture,
   placement: initialPlacement(picture),
   from,

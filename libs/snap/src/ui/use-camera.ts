@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type Camera, closeCamera, type Facing, openCamera, setTorch } from '../data/camera.ts';
-import { type Trouble, troubleOf } from '../model/troubles.ts';
+import { type Trouble, getTrouble } from '../model/troubles.ts';
 
 interface Wanted {
   readonly facing: Facing;
@@ -61,7 +61,7 @@ export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () 
     };
     openCamera(wanted.facing, wanted.otherThan).then(use, (error: unknown) => {
       if (isGone) return;
-      if (wanted.before === undefined) return report(troubleOf(error, 'no-camera'));
+      if (wanted.before === undefined) return report(getTrouble(error, 'no-camera'));
       report({ kind: 'cannot-switch' });
       setWanted(wanted.before);
     });

@@ -27,12 +27,12 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-const middleOf = ([first, second = first]: readonly Point[]): Point =>
+const findMiddle = ([first, second = first]: readonly Point[]): Point =>
   first === undefined || second === undefined
     ? { x: 0.5, y: 0.5 }
     : { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
 
-const distanceOf = ([first, second]: readonly Point[]): number | null =>
+const measureDistance = ([first, second]: readonly Point[]): number | null =>
   first === undefined || second === undefined ? null : Math.hypot(first.x - second.x, first.y - second.y);
 
 /** Moves and resizes a picture under the ring: by finger, two fingers, mouse, wheel, and keys. */
@@ -46,7 +46,7 @@ export function usePlacing(
   const zoom = (factor: number, about?: Point): void =>
     onPlace((before) => zoomPicture(picture, before, factor, about));
 
-  const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
+  const getPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
     const box = square.current?.getBoundingClientRect();
     return box === undefined
       ? { x: 0.5, y: 0.5 }
@@ -55,7 +55,7 @@ export function usePlacing(
 
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    zoom(Math.exp(-event.deltaY * WHEEL_RATE), pointOf(event));
+    zoom(Math.exp(-event.deltaY * WHEEL_RATE), getPoint(event));
   });
   useEffect(() => {
     const element = square.current;
@@ -74,16 +74,16 @@ export function usePlacing(
     bindings: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         event.currentTarget.setPointerCapture(event.pointerId);
-        fingers.current.set(event.pointerId, pointOf(event));
+        fingers.current.set(event.pointerId, getPoint(event));
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (!fingers.current.has(event.pointerId)) return;
         const old = [...fingers.current.values()];
-        fingers.current.set(event.pointerId, pointOf(event));
+        fingers.current.set(event.pointerId, getPoint(event));
         const now = [...fingers.current.values()];
-        const [from, to] = [middleOf(old), middleOf(now)];
+        const [from, to] = [findMiddle(old), findMiddle(now)];
         move(to.x - from.x, to.y - from.y);
-        const [apartBefore, apart] = [distanceOf(old), distanceOf(now)];
+        const [apartBefore, apart] = [measureDistance(old), measureDistance(now)];
         if (apartBefore !== null && apart !== null && apartBefore > 0) zoom(apart / apartBefore, to);
       },
       onPointerUp: lift,

@@ -20,13 +20,13 @@ export const SERVER_PROMISE =
 
 /** The ways on from a trouble, as buttons; the first one is the best. */
 export function WaysOn({ ways, onCamera, onFile, onPlace, onAgain, onServer }: WaysOnProps) {
-  const toneOf = (way: Way) => (way === ways[0] ? 'primary' : 'secondary');
+  const getTone = (way: Way) => (way === ways[0] ? 'primary' : 'secondary');
   return (
     <>
       <Cluster className={styles['ways']}>
         <AnotherPhotoLink tone="primary" />
         {ways.map((way) => {
-          const tone = toneOf(way);
+          const tone = getTone(way);
           switch (way) {
             case 'camera':
               return (

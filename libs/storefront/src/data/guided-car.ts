@@ -1,4 +1,4 @@
-import { stepOf, readGuidedState } from '@tirekit/catalog';
+import { getStep, readGuidedState } from '@tirekit/catalog';
 import { fetchModels, loadVehicleChoices, type ModelChoice, type VehicleChoices } from '@tirekit/content';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
@@ -13,7 +13,7 @@ export async function loadGuidedCar(
   { api }: Pick<RequestContext, 'api'>,
   url: URL,
 ): Promise<GuidedCar | null> {
-  if (stepOf(readGuidedState(url.searchParams)) !== 'car') return null;
+  if (getStep(readGuidedState(url.searchParams)) !== 'car') return null;
   const { years, makes } = await loadVehicleChoices(api);
   const year = years.find((known) => String(known) === url.searchParams.get('year')) ?? null;
   const make = makes.find(({ slug }) => slug === url.searchParams.get('make'))?.slug ?? null;

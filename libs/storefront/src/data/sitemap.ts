@@ -34,8 +34,8 @@ export interface Listed {
 type Load = Listed['load'];
 
 type Entry = { path: string };
-const pathsOf = (entries: readonly Entry[]): string[] => entries.map(({ path }) => path);
-const entriesOf = (paths: readonly string[]): SitemapEntry[] => paths.map((path) => ({ path }));
+const getPaths = (entries: readonly Entry[]): string[] => entries.map(({ path }) => path);
+const listEntries = (paths: readonly string[]): SitemapEntry[] => paths.map((path) => ({ path }));
 
 /** The tire shops, where a storefront shows them: finding one, by urban area too, and the page of each. */
 const SHOPS = 'shops';
@@ -57,7 +57,7 @@ async function reviewPaths({ load }: Listed): Promise<string[]> {
   return [
     REVIEWS_PATH,
     ...reviewSections.map(({ slug }) => reviewSectionPath(slug)),
-    ...pathsOf([...types, ...categories, ...brands]).map((path) => `${path}/reviews`),
+    ...getPaths([...types, ...categories, ...brands]).map((path) => `${path}/reviews`),
   ];
 }
 
@@ -86,7 +86,7 @@ async function dealEntries({ load }: Listed): Promise<SitemapEntry[]> {
     ...(startsOn <= today && { lastmod: startsOn }),
   }));
   const named = new Set(own.map(({ path }) => path));
-  return [...entriesOf([dealsPath, ...shoppingEventPaths]).filter(({ path }) => !named.has(path)), ...own];
+  return [...listEntries([dealsPath, ...shoppingEventPaths]).filter(({ path }) => !named.has(path)), ...own];
 }
 
 /** The kinds of texts, by the beginning of their addresses; pages are the rest. */
@@ -100,14 +100,14 @@ const textKinds = {
 type TextKind = keyof typeof textKinds;
 
 const isTextKind = (name: string): name is TextKind => Object.hasOwn(textKinds, name);
-const textKindOf = (path: string): TextKind =>
+const getTextKind = (path: string): TextKind =>
   Object.keys(textKinds)
     .filter(isTextKind)
     .find((kind) => textKinds[kind].test(path)) ?? 'pages';
 
 const textEntries = ({ texts }: Pick<Listed, 'texts'>, kind: TextKind): SitemapEntry[] =>
   texts
-    .filter(({ path }) => textKindOf(path) === kind)
+    .filter(({ path }) => getTextKind(path) === kind)
     .map(({ path, updated }) => ({ path, ...(updated !== null && { lastmod: updated }) }));
 
 /** The parts of the site map that fit into one file, which may hold 50,000 addresses. */
@@ -123,18 +123,18 @@ const wholeParts: Record<string, (listed: Listed) => Promise<string[]>> = {
     const military = hasFeature(channel, 'military-discount') ? [militaryPath] : [];
     const crew = hasFeature(channel, 'simple-crew') ? ['/simplecrew'] : [];
     const invitation = hasFeature(channel, 'referrals') ? ['/invite'] : [];
-    const worded = new Set(pathsOf(texts));
+    const worded = new Set(getPaths(texts));
     return [
       ...[...HUBS, ...joining, ...guided, ...military, ...crew, ...invitation].filter(
         (path) => !worded.has(path),
       ),
-      ...pathsOf(types),
-      ...pathsOf(categories),
-      ...pathsOf(diameters),
+      ...getPaths(types),
+      ...getPaths(categories),
+      ...getPaths(diameters),
     ];
   },
-  sizes: async ({ load }) => pathsOf((await load(listSizes, {})).sizes),
-  brands: async ({ load }) => pathsOf((await load(listBrands, {})).brands),
+  sizes: async ({ load }) => getPaths((await load(listSizes, {})).sizes),
+  brands: async ({ load }) => getPaths((await load(listBrands, {})).brands),
   vehicles: async ({ load }) => (await load(listVehiclePaths, {})).paths,
   [SHOPS]: shopPaths,
   [REVIEWS]: reviewPaths,
@@ -159,23 +159,23 @@ const pagedParts: Record<string, (load: Load, page: number) => Promise<PathPage>
 };
 
 /** The features without which a storefront does not have a part. */
-const featureOf: Readonly<Record<string, Feature>> = {
+const getFeature: Readonly<Record<string, Feature>> = {
   [SHOPS]: 'tire-shops',
   [REVIEWS]: 'reviews',
   [DEALS]: 'deals',
 };
 
 const hasPart = ({ channel }: Pick<Listed, 'channel'>, name: string): boolean => {
-  const feature = featureOf[name];
+  const feature = getFeature[name];
   return feature === undefined || hasFeature(channel, feature);
 };
 
 /** The names of all parts: `hubs`, `sizes`, `learn`, `deals`, `shops`, `lines-1`, `tires-1` … `tires-6`, `shops-1` … `shops-3`. */
 export async function sitemapParts({ channel, load, texts }: Listed): Promise<string[]> {
   const paged = await Promise.all(
-    Object.entries(pagedParts).map(async ([name, pageOf]) => {
+    Object.entries(pagedParts).map(async ([name, getPage]) => {
       if (!hasPart({ channel }, name)) return [];
-      const { pages } = await pageOf(load, 1);
+      const { pages } = await getPage(load, 1);
       return Array.from({ length: pages }, (_, at) => `${name}-${at + 1}`);
     }),
   );
@@ -199,10 +199,10 @@ async function wholePart(listed: Listed, name: string): Promise<SitemapEntry[]> 
   if (name === DEALS) return dealEntries(listed);
   if (isTextKind(name)) return textEntries(listed, name);
   const pathsIn = Object.hasOwn(wholeParts, name) ? wholeParts[name] : undefined;
-  return entriesOf((await pathsIn?.(listed)) ?? []);
+  return listEntries((await pathsIn?.(listed)) ?? []);
 }
 
 async function pagedPart({ load }: Listed, name: string, page: number): Promise<SitemapEntry[]> {
-  const pageOf = Object.hasOwn(pagedParts, name) ? pagedParts[name] : undefined;
-  return entriesOf((await pageOf?.(load, page))?.paths ?? []);
+  const getPage = Object.hasOwn(pagedParts, name) ? pagedParts[name] : undefined;
+  return listEntries((await getPage?.(load, page))?.paths ?? []);
 }

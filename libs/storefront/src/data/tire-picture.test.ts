@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tirePicture } from './tire-picture.ts';
 
-const sizeOf = async (picture: Buffer | null) => {
+const getSize = async (picture: Buffer | null) => {
   const { width, height, format } = await sharp(picture ?? Buffer.alloc(0)).metadata();
   return [width, height, format];
 };
@@ -13,8 +13,8 @@ test('a shared link has a picture of 1024x512, and a product feed a square one, 
   const tire = tireSummary();
   const share = await tirePicture(picturePath(tire, 'share'), tire, 'share');
   const product = await tirePicture(picturePath(tire, 'product'), tire, 'product');
-  expect(await sizeOf(share)).toEqual([1024, 512, 'png']);
-  expect(await sizeOf(product)).toEqual([1000, 1000, 'png']);
+  expect(await getSize(share)).toEqual([1024, 512, 'png']);
+  expect(await getSize(product)).toEqual([1000, 1000, 'png']);
   // The tire stands on the left, its name on the right.
   for (const left of [0, 512]) {
     const half = sharp(share ?? undefined).extract({ left, top: 0, width: 512, height: 512 });

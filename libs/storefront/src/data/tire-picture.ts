@@ -2,7 +2,7 @@ import type { PicturedTire, PictureKind } from '@tirekit/catalog';
 import { business } from '@tirekit/contract';
 import { LRUCache } from 'lru-cache';
 import { shareWords } from '../model/share-words.ts';
-import { pictureOf } from './picture-of.ts';
+import { toPicture } from './to-picture.ts';
 
 /** Memory for finished pictures; one takes some twenty kilobytes. */
 const KEPT_BYTES = 16_000_000;
@@ -63,7 +63,7 @@ const load = async () => (await import('sharp')).default;
 
 async function sized(tire: PicturedTire, width: number) {
   const sharp = await load();
-  return sharp(await pictureOf(tire, width))
+  return sharp(await toPicture(tire, width))
     .resize({ width, height: width, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });

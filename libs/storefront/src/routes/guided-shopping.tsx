@@ -28,7 +28,7 @@ import {
 } from 'react-router';
 import * as z from 'zod/mini';
 import { loadGuidedCar } from '../data/guided-car.ts';
-import { weatherOf } from '../data/guided-weather.ts';
+import { getWeather } from '../data/guided-weather.ts';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ guided: { step } }) => ({
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   if (!hasFeature(requestContext.channel, 'guided-shopping')) throw notFound();
   const form = await parseForm(request, WeatherForm);
   if (!form.ok) return formErrors(form);
-  const found = await weatherOf(requestContext, form.value.zip);
+  const found = await getWeather(requestContext, form.value.zip);
   if ('problem' in found)
     return formErrors({ ok: false, message: null, fields: { zip: found.problem }, values: form.values });
   throw redirectTo(guidedHref({ ...readGuidedState(url.searchParams), weather: found.weather }));

@@ -1,6 +1,6 @@
 import { rememberSearch } from '@tirekit/account';
 import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
-import { helpAnswers, meaningOf } from '@tirekit/content/server';
+import { helpAnswers, getMeaning } from '@tirekit/content/server';
 import { cleanSearch, findTypedVin } from '@tirekit/contract';
 import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)
     await rememberSearch(request, { kind: 'text', label: query, path });
-  const meaning = meaningOf(request, query);
+  const meaning = getMeaning(request, query);
   // A shopper who searches for a term may want tires or its meaning, and a filtered list alone would not explain it.
   const asksForMeaning = meaning !== null && leadsTo !== null && leadsTo.includes('?');
   if (leadsTo !== null && !asksForMeaning) throw redirectTo(leadsTo);

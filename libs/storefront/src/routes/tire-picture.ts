@@ -2,7 +2,7 @@ import { pictureKinds, picturePath } from '@tirekit/catalog';
 import { getItem } from '@tirekit/contract';
 import {
   toResult,
-  errorPageOf,
+  getErrorPage,
   getRequestContext,
   notFound,
   redirectTo,
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const kind = pictureKinds.find((name) => file.endsWith(`-${name}.png`));
   if (kind === undefined) throw notFound();
   const found = await toResult(getRequestContext(context).api.call(getItem, { params: { itemId } }));
-  if (!found.ok) throw errorPageOf(found.failure);
+  if (!found.ok) throw getErrorPage(found.failure);
   const address = picturePath(found.answer, kind);
   if (!address.endsWith(`/${itemId}/${file}`)) throw redirectTo(address);
   const picture = await tirePicture(address, found.answer, kind);

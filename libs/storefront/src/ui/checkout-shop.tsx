@@ -17,7 +17,7 @@ import {
   ButtonLink,
   Card,
   Cluster,
-  countOf,
+  formatCount,
   EmptyState,
   Link,
   Notice,
@@ -89,7 +89,7 @@ function Shops({
     <Stack gap={4}>
       <Cluster justify="between">
         <p role="status">
-          {countOf(found.total, isVan ? 'mobile installer' : 'shop')} within {state.radius} miles
+          {formatCount(found.total, isVan ? 'mobile installer' : 'shop')} within {state.radius} miles
         </p>
         {!isVan && (
           <Button size="sm" scripted aria-pressed={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>

@@ -2,7 +2,7 @@
 import { headers } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { ContactFields } from '../model/contact-fields.ts';
-import { markOf, sendMessage } from './send-message.ts';
+import { getMark, sendMessage } from './send-message.ts';
 
 const [ONE, TWO] = [`${'A'.repeat(22)}.pdf`, `${'B'.repeat(22)}.pdf`];
 const pageKey = 'page-1';
@@ -22,7 +22,7 @@ const fields = (more: object = {}) =>
   });
 
 /** The idempotency key of a message as it is sent. */
-async function keyOf(more: object, fileMark = ''): Promise<string> {
+async function getKey(more: object, fileMark = ''): Promise<string> {
   const keys: string[] = [];
   const call = (_: unknown, { headers: sent }: { headers: Record<string, string> }) => {
     keys.push(sent[headers.idempotencyKey] ?? '');
@@ -34,20 +34,20 @@ async function keyOf(more: object, fileMark = ''): Promise<string> {
 }
 
 test('the same answers are one message, and other answers another', async () => {
-  expect(await keyOf({})).toBe(await keyOf({}));
-  expect(await keyOf({})).not.toBe(await keyOf({ message: 'It is in the shoulder.' }));
+  expect(await getKey({})).toBe(await getKey({}));
+  expect(await getKey({})).not.toBe(await getKey({ message: 'It is in the shoulder.' }));
 });
 
 test('a file belongs to the answers: with another one, or without it, it is another message', async () => {
-  const keys = await Promise.all([keyOf({}), keyOf({ fileId: ONE }), keyOf({ fileId: TWO })]);
+  const keys = await Promise.all([getKey({}), getKey({ fileId: ONE }), getKey({ fileId: TWO })]);
   expect(new Set(keys).size).toBe(3);
 });
 
 test('a file that a browser without scripts sends again is the same, whatever its id, and another is not', async () => {
-  const first = await keyOf({ fileId: ONE }, await markOf(ONE, nail));
-  expect(await keyOf({ fileId: TWO }, await markOf(TWO, nail))).toBe(first);
+  const first = await getKey({ fileId: ONE }, await getMark(ONE, nail));
+  expect(await getKey({ fileId: TWO }, await getMark(TWO, nail))).toBe(first);
   // The page that came back kept the id, and no file was chosen again.
-  expect(await keyOf({ fileId: ONE }, await markOf(ONE, nail))).toBe(first);
-  expect(await keyOf({ fileId: TWO }, await markOf(TWO, new Blob(['a bolt'])))).not.toBe(first);
-  expect(await keyOf({ fileId: TWO }, await markOf(ONE, nail))).not.toBe(first);
+  expect(await getKey({ fileId: ONE }, await getMark(ONE, nail))).toBe(first);
+  expect(await getKey({ fileId: TWO }, await getMark(TWO, new Blob(['a bolt'])))).not.toBe(first);
+  expect(await getKey({ fileId: TWO }, await getMark(ONE, nail))).not.toBe(first);
 });

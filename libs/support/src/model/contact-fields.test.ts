@@ -13,7 +13,7 @@ const typed = {
   page: '',
   fileId: '',
 };
-const errorsOf = (changes: Partial<typeof typed>) =>
+const toErrors = (changes: Partial<typeof typed>) =>
   ContactFields.safeParse({ ...typed, ...changes }).error?.issues.map(({ path, message }) => [
     path.join('.'),
     message,
@@ -43,7 +43,7 @@ describe('The contact form', () => {
     ['phone', '12', messages.phone],
     ['orderNumber', '12', messages.messageOrderNumber],
   ] as const)('refuses a %s of %j with a sentence beside it', (field, value, message) => {
-    expect(errorsOf({ [field]: value })).toEqual([[field, message]]);
+    expect(toErrors({ [field]: value })).toEqual([[field, message]]);
   });
 });
 

@@ -7,7 +7,7 @@ export interface ContactPrefill {
 }
 
 /** Reads `?page=/tire-sizes&subject=Feedback`; anything else in the address is ignored. */
-export function prefillOf(query: URLSearchParams): ContactPrefill {
+export function getPrefill(query: URLSearchParams): ContactPrefill {
   const page = PagePath.safeParse(query.get('page'));
   return {
     subject: cleanNote(query.get('subject') ?? '').slice(0, business.contactForm.subjectMax),

@@ -9,9 +9,9 @@ import {
   useLoaderData,
 } from 'react-router';
 import { sendAttachment } from '../data/send-attachment.ts';
-import { markOf, sendMessage, suspected } from '../data/send-message.ts';
+import { getMark, sendMessage, suspected } from '../data/send-message.ts';
 import { ContactFields } from '../model/contact-fields.ts';
-import { prefillOf } from '../model/prefill.ts';
+import { getPrefill } from '../model/prefill.ts';
 import { ContactPage } from '../ui/contact-page.tsx';
 import * as contactMessages from '../model/contact-messages.ts';
 
@@ -24,7 +24,7 @@ export const meta = (args: MetaArgs) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   // A page that is sent twice is one message; see `sendMessage`.
-  return { pageKey: randomUUID(), prefill: prefillOf(new URL(request.url).searchParams) };
+  return { pageKey: randomUUID(), prefill: getPrefill(new URL(request.url).searchParams) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sentFile && attached?.ok) {
     const { fileId } = attached.taken;
     fields.set('fileId', fileId);
-    fields.set('fileMark', await markOf(fileId, sentFile));
+    fields.set('fileMark', await getMark(fileId, sentFile));
   }
   const form = await parseForm(fields, ContactFields);
   if (attached?.ok === false) {

@@ -26,7 +26,7 @@ export function AttachmentField({ form, attached }: AttachmentFieldProps) {
       names={{ file: 'file', id: 'fileId' }}
       attached={attached}
       destination={destination}
-      idOf={({ fileId }) => fileId}
+      getId={({ fileId }) => fileId}
       label="Attachment"
       hint={`A picture or a PDF, up to ${String(attachmentRule.bytesMax / 1_000_000)} MB`}
       noun="file"

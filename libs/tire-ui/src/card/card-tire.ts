@@ -47,7 +47,7 @@ export interface CardTire extends Pick<
 export function cardTire(tire: TireSummary): CardTire {
   const { itemId, path, size, salePriceInCents, listPriceInCents, stock } = tire;
   const { score, rating, promotion, verdict, seePriceInCart, accountPrice, dealPrice, rebate } = tire;
-  const traits = traitsOf(tire);
+  const traits = getTraits(tire);
   return {
     ...{ itemId, path, size, salePriceInCents, stock },
     brand: tire.brand.name,
@@ -81,7 +81,7 @@ export function cardTire(tire: TireSummary): CardTire {
  */
 export const teaserTire = ({ delivery: _, ...tire }: CardTire): CardTire => tire;
 
-const traitsOf = ({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string =>
+const getTraits = ({ warrantyMiles, severeSnow, runFlat, ev }: TireSummary): string =>
   [
     warrantyMiles === null ? '' : `${formatNumber(warrantyMiles)} mi warranty`,
     severeSnow ? 'Severe snow (3PMSF)' : '',

@@ -8,7 +8,7 @@ import { CardList } from './card-list.tsx';
 import { cardTire } from './card-tire.ts';
 import { TireCard } from './tire-card.tsx';
 
-const tireOf = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
+const makeTire = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
 
 const meta = {
   title: 'Tires/TireCard',
@@ -21,7 +21,7 @@ const meta = {
   ),
   args: {
     headingLevel: 2,
-    tire: tireOf(),
+    tire: makeTire(),
     actions: (
       <Button tone="primary" wide>
         Add 4 to cart
@@ -44,7 +44,7 @@ export const InStock: Story = {
 
 export const MarkedDownWithDeal: Story = {
   args: {
-    tire: tireOf({
+    tire: makeTire({
       listPriceInCents: 18_999,
       promotion: {
         slug: 'spring',
@@ -59,7 +59,7 @@ export const MarkedDownWithDeal: Story = {
   },
 };
 
-export const PriceInTheCart: Story = { args: { tire: tireOf({ seePriceInCart: true }) } };
+export const PriceInTheCart: Story = { args: { tire: makeTire({ seePriceInCart: true }) } };
 export const PriceInTheCartOnAPhone: Story = {
   ...PriceInTheCart,
   globals: { viewport: { value: 'phone' } },
@@ -67,14 +67,14 @@ export const PriceInTheCartOnAPhone: Story = {
 
 /** The price of an account, with everybody's beside it. */
 export const FleetPrice: Story = {
-  args: { tire: tireOf({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
+  args: { tire: makeTire({ accountPrice: { priceType: 'Fleet', publicPriceInCents: 17_096 } }) },
 };
 export const FleetPriceOnAPhone: Story = { ...FleetPrice, globals: { viewport: { value: 'phone' } } };
 
 export const FitsTheCar: Story = {
   args: {
     vehicle: '2021 Honda CR-V',
-    tire: tireOf({
+    tire: makeTire({
       verdict: {
         outcome: 'fits-with-note',
         axle: null,
@@ -94,7 +94,7 @@ export const FitsTheCar: Story = {
 export const DoesNotFit: Story = {
   args: {
     vehicle: '2021 Honda CR-V',
-    tire: tireOf({
+    tire: makeTire({
       verdict: {
         outcome: 'does-not-fit',
         axle: null,
@@ -106,16 +106,16 @@ export const DoesNotFit: Story = {
   },
 };
 
-export const LowStock: Story = { args: { tire: tireOf({ stock: { state: 'low', quantity: 2 } }) } };
+export const LowStock: Story = { args: { tire: makeTire({ stock: { state: 'low', quantity: 2 } }) } };
 export const SoldOut: Story = {
-  args: { tire: tireOf({ stock: { state: 'out', quantity: 0 } }), actions: undefined },
+  args: { tire: makeTire({ stock: { state: 'out', quantity: 0 } }), actions: undefined },
 };
 export const Discontinued: Story = {
-  args: { tire: tireOf({ stock: { state: 'discontinued', quantity: 0 } }), actions: undefined },
+  args: { tire: makeTire({ stock: { state: 'discontinued', quantity: 0 } }), actions: undefined },
 };
-export const WithoutReviews: Story = { args: { tire: tireOf({ rating: { average: null, count: 0 } }) } };
+export const WithoutReviews: Story = { args: { tire: makeTire({ rating: { average: null, count: 0 } }) } };
 
-const long = tireOf({
+const long = makeTire({
   brand: { slug: 'calder', name: 'Calder & Sons of Youngstown' },
   line: { slug: 'longhaul', name: 'Transcontinental Longhaul Trailer Master HD Plus' },
   size: 'LT325/50R22',

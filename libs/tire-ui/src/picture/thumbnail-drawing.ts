@@ -22,7 +22,7 @@ interface Thumbnail extends Pick<TirePictureData, 'family' | 'widthMm' | 'aspect
   pattern: number;
 }
 
-const thumbnailOf = ({ family, widthMm, aspect, rimIn, seed }: ThumbnailPicture): Thumbnail => ({
+const getThumbnail = ({ family, widthMm, aspect, rimIn, seed }: ThumbnailPicture): Thumbnail => ({
   ...{ family, widthMm, aspect, rimIn },
   pattern: Math.floor(seededRandom(seed)() * PATTERNS),
 });
@@ -32,7 +32,7 @@ const thumbnailOf = ({ family, widthMm, aspect, rimIn, seed }: ThumbnailPicture)
  * name look alike in a list, and share one drawing.
  */
 export function thumbnailName(picture: ThumbnailPicture): string {
-  const { family, widthMm, aspect, rimIn, pattern } = thumbnailOf(picture);
+  const { family, widthMm, aspect, rimIn, pattern } = getThumbnail(picture);
   return [family, widthMm, aspect, rimIn, pattern].join('_');
 }
 
@@ -50,9 +50,9 @@ const isFamily = (text: string | undefined): text is TreadFamily =>
  * because there is nothing to hydrate. Only numbers of the picture go into it.
  * @param lookOf the attributes of a part by its name; those of a page name its style
  */
-export function drawThumbnail(picture: ThumbnailPicture, lookOf: LookOf = cssClass): string {
-  const thumbnail = thumbnailOf(picture);
-  return drawBody(thumbnail, lookOf) + drawCuts(thumbnail, lookOf);
+export function drawThumbnail(picture: ThumbnailPicture, getLook: StyleLook = cssClass): string {
+  const thumbnail = getThumbnail(picture);
+  return drawBody(thumbnail, getLook) + drawCuts(thumbnail, getLook);
 }
 
 /** The drawings with these names, each once, for the `<use>` of a list's cards. Those of one size and family share a body. */
@@ -69,30 +69,30 @@ export function drawShared(names: readonly string[]): string {
 
 /** The parts of a drawn thumbnail. */
 export type DrawnPart = 'lugs' | 'shoulder' | 'side' | 'hint' | 'bead' | 'wall' | 'tread' | 'cuts';
-type LookOf = (part: DrawnPart) => string;
-const cssClass: LookOf = (part) => `class="${styles[part] ?? ''}"`;
+type StyleLook = (part: DrawnPart) => string;
+const cssClass: StyleLook = (part) => `class="${styles[part] ?? ''}"`;
 /** Converts drawing units to the thumbnail's, rounded to a tenth. */
 const small = (units: number): string => String(Math.round((units / coarseUnit) * 10) / 10);
 /** The same in whole numbers, for parts where a tenth could not be seen. */
 const whole = (units: number): string => String(Math.round(units / coarseUnit));
 
-const halfTreadOf = (thumbnail: Thumbnail): number =>
+const getHalfTread = (thumbnail: Thumbnail): number =>
   Math.round(tireShape(thumbnail).halfWidth * treadFamilyFacts[thumbnail.family].treadShare);
 
 /** Everything but the tread's cuts: rings for the side view, and two blocks for the front view. */
-function drawBody(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
+function drawBody(thumbnail: Thumbnail, getLook: StyleLook = cssClass): string {
   const { lugDepth, pitches } = treadFamilyFacts[thumbnail.family];
   const { rimRadius, halfWidth } = tireShape(thumbnail);
-  const halfTread = halfTreadOf(thumbnail);
+  const halfTread = getHalfTread(thumbnail);
   const wall = wallRadius - rimRadius;
   const shoulder = outerRadius - wallRadius + 10 - lugDepth;
   const center = `cx="${whole(axle)}" cy="${whole(axle)}"`;
   const ring = (part: DrawnPart, radius: number, width: number, more = ''): string =>
-    `<circle ${lookOf(part)} ${center} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
+    `<circle ${getLook(part)} ${center} r="${small(radius)}" stroke-width="${small(width)}"${more}/>`;
   const dashes = (length: number, pattern: string): string =>
     ` pathLength="${length}" stroke-dasharray="${pattern}"`;
   const block = (part: DrawnPart, half: number, inset: number, radius: number): string =>
-    `<rect ${lookOf(part)} x="${whole(FRONT_AT - half)}" y="${whole(axle - outerRadius + inset)}" ` +
+    `<rect ${getLook(part)} x="${whole(FRONT_AT - half)}" y="${whole(axle - outerRadius + inset)}" ` +
     `width="${whole(half * 2)}" height="${whole((outerRadius - inset) * 2)}" rx="${whole(radius)}"/>`;
   return (
     ring('lugs', outerRadius - lugDepth / 2, lugDepth, dashes(pitches * 20, '7 3')) +
@@ -108,9 +108,9 @@ function drawBody(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
 /** In a picture of a hundred pixels thin strokes vanish and grooves remain. */
 const CROSS_STROKE = 1.7;
 
-function drawCuts(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
+function drawCuts(thumbnail: Thumbnail, getLook: StyleLook = cssClass): string {
   const { family, pattern } = thumbnail;
-  const halfTread = halfTreadOf(thumbnail);
+  const halfTread = getHalfTread(thumbnail);
   const tread = drawTread({
     family,
     seed: `${family} ${pattern}`,
@@ -119,7 +119,7 @@ function drawCuts(thumbnail: Thumbnail, lookOf: LookOf = cssClass): string {
     coarse: true,
   });
   const cut = (path: string, width: number): string =>
-    path === '' ? '' : `<path ${lookOf('cuts')} d="${path}" stroke-width="${small(width)}"/>`;
+    path === '' ? '' : `<path ${getLook('cuts')} d="${path}" stroke-width="${small(width)}"/>`;
   // Cuts across the tread have one width here. Each path begins at an absolute point, as the first of a text does.
   const across = [tread.shoulders.path, tread.ribs.path].map((path) => path.replace(/^m/, 'M')).join('');
   return cut(tread.grooves.path, tread.grooves.width) + cut(across, tread.shoulders.width * CROSS_STROKE);

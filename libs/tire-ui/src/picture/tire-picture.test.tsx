@@ -51,12 +51,12 @@ describe('a tire picture', () => {
   });
 
   it('a small picture has one of a few patterns, the same for a line in every size', () => {
-    const patternOf = (over: Partial<TirePictureData>) =>
+    const makePattern = (over: Partial<TirePictureData>) =>
       thumbnailName({ ...picture, ...over })
         .split('_')
         .at(-1);
-    expect(patternOf({ widthMm: 245.5, rimIn: 18 })).toBe(patternOf({}));
-    const seeds = Array.from({ length: 40 }, (_, line) => patternOf({ seed: `norvik/${line}` }));
+    expect(makePattern({ widthMm: 245.5, rimIn: 18 })).toBe(makePattern({}));
+    const seeds = Array.from({ length: 40 }, (_, line) => makePattern({ seed: `norvik/${line}` }));
     expect(new Set(seeds).size).toBe(3);
   });
 

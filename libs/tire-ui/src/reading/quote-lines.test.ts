@@ -19,13 +19,13 @@ test('a total says how many tires it is for, what a deal saves, and that shippin
 });
 
 test('freight says where it goes, and free shipping where it is free', () => {
-  const noteOf = (amountCents: number, note: string) =>
+  const getNote = (amountCents: number, note: string) =>
     quoteLines({ tireCount: 4, summary: [{ kind: 'shipping', label: 'Shipping', amountCents, note }] })[0];
-  expect(noteOf(15_600, 'Freight to Alaska, 7–14 business days')).toMatchObject({
+  expect(getNote(15_600, 'Freight to Alaska, 7–14 business days')).toMatchObject({
     amount: 15_600,
     detail: 'Freight to Alaska, 7–14 business days',
   });
-  expect(noteOf(0, 'Free in the 48 contiguous states and DC')).toMatchObject({
+  expect(getNote(0, 'Free in the 48 contiguous states and DC')).toMatchObject({
     amount: 'Free',
     detail: 'Free in the 48 contiguous states and DC',
   });

@@ -15,12 +15,12 @@ import { StockReading } from './stock-reading.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
 const { scoreBasis } = tireDetail();
-const serviceOf = (printed: PrintedSize) => spellOut(printed).filter(({ of }) => of === 'service');
+const getService = (printed: PrintedSize) => spellOut(printed).filter(({ of }) => of === 'service');
 const delivery = { minBusinessDays: 2, maxBusinessDays: 4 };
 
 describe('a size in words', () => {
   it('says what load, speed and construction mean', () => {
-    expect(serviceOf({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
+    expect(getService({ size: '225/65R17', service: '102H', loadMark: 'XL' })).toEqual([
       { of: 'service', printed: '102', label: 'Load index', meaning: 'up to 1,874 lb per tire' },
       { of: 'service', printed: 'H', label: 'Speed rating', meaning: 'up to 130 mph' },
       { of: 'service', printed: 'XL', label: 'Load range', meaning: 'Extra load' },
@@ -28,7 +28,7 @@ describe('a size in words', () => {
   });
 
   it('says both loads of a truck tire', () => {
-    const [load] = serviceOf({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' });
+    const [load] = getService({ size: 'LT275/70R18', service: '125/122R', loadMark: 'E' });
     expect(load?.meaning).toBe('up to 3,638 lb per tire, 3,307 lb in a dual (side-by-side) position');
   });
 

@@ -1,5 +1,5 @@
 import { SCORE_RANGE, scoreBand } from '@tirekit/tires';
-import { countOf, formatOneDecimal, VisuallyHidden } from '@tirekit/ui';
+import { formatCount, formatOneDecimal, VisuallyHidden } from '@tirekit/ui';
 
 import type { CardTire } from '../card/card-tire.ts';
 import styles from './score-and-rating.module.css';
@@ -42,7 +42,7 @@ export function ScoreAndRating({
           </svg>
           {`${APART}${formatOneDecimal(stars)} `}
           <VisuallyHidden>out of 5 stars</VisuallyHidden>
-          {APART + countOf(reviews, 'review')}
+          {APART + formatCount(reviews, 'review')}
         </>
       )}
     </p>

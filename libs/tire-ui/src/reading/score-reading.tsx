@@ -1,6 +1,6 @@
 import type { ScoreBasis, ScoreRange, TireDetail, TireScore } from '@tirekit/contract';
 import { SCORE_RANGE, scoreBand } from '@tirekit/tires';
-import { countOf, formatDate, formatNumber, formatOneDecimal, Link, VisuallyHidden } from '@tirekit/ui';
+import { formatCount, formatDate, formatNumber, formatOneDecimal, Link, VisuallyHidden } from '@tirekit/ui';
 
 import styles from './score-reading.module.css';
 
@@ -89,7 +89,9 @@ export function ScoreBreakdown({ score, parts, basis }: ScoreBreakdownProps) {
 
 const comparedText = ({ compared, kind, reviews }: ScoreBasis): string =>
   `Ranked among ${formatNumber(compared)} ${kind}. ${
-    reviews === 0 ? 'No verified reviews count yet.' : `${countOf(reviews, 'verified review')} count in it.`
+    reviews === 0
+      ? 'No verified reviews count yet.'
+      : `${formatCount(reviews, 'verified review')} count in it.`
   }`;
 
 function Bar({ value }: { value: number }) {

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '@tirekit/contract';
 import { REVIEW_WEIGHING } from '@tirekit/tires';
-import { countOf, formatNumber, formatOneDecimal, Rating } from '@tirekit/ui';
+import { formatCount, formatNumber, formatOneDecimal, Rating } from '@tirekit/ui';
 import { attributeNames, attributes } from './review-words.ts';
 import styles from './review-averages.module.css';
 
@@ -60,4 +60,4 @@ const figure = (value: number | null): string => (value === null ? 'Not rated' :
 const samplesText = ({ samples, count }: ReviewSummary): string =>
   samples === count
     ? 'These are sample reviews, made up to show how the store works.'
-    : `${countOf(samples, 'review is a sample', 'reviews are samples')}, made up to show how the store works.`;
+    : `${formatCount(samples, 'review is a sample', 'reviews are samples')}, made up to show how the store works.`;

@@ -1,4 +1,4 @@
-import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReview, makeReviewSummary } from '@tirekit/contract/testing';
 import { Stack } from '@tirekit/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReviewAverages } from './review-averages.tsx';
@@ -13,14 +13,14 @@ type Story = StoryObj<typeof meta>;
 export const Cards: Story = {
   render: () => (
     <Stack gap={4}>
-      <ReviewCard review={reviewOf({ verified: true })} date="Apr 2, 2026" />
+      <ReviewCard review={makeReview({ verified: true })} date="Apr 2, 2026" />
       <ReviewCard
-        review={reviewOf({ reviewId: 'R2', sample: true })}
+        review={makeReview({ reviewId: 'R2', sample: true })}
         date="Apr 2, 2026"
         tire="Norvik Meridian AS"
       />
       <ReviewCard
-        review={reviewOf({
+        review={makeReview({
           reviewId: 'R3',
           incentivized: true,
           comments: null,
@@ -35,7 +35,7 @@ export const Cards: Story = {
     </Stack>
   ),
 };
-export const Averages: Story = { render: () => <ReviewAverages summary={reviewSummaryOf()} /> };
+export const Averages: Story = { render: () => <ReviewAverages summary={makeReviewSummary()} /> };
 export const AveragesOfSamples: Story = {
-  render: () => <ReviewAverages summary={reviewSummaryOf({ samples: 12 })} toward="all tires" />,
+  render: () => <ReviewAverages summary={makeReviewSummary({ samples: 12 })} toward="all tires" />,
 };

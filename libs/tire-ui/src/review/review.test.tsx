@@ -1,4 +1,4 @@
-import { reviewOf, reviewSummaryOf } from '@tirekit/contract/testing';
+import { makeReview, makeReviewSummary } from '@tirekit/contract/testing';
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { ReviewAverages } from './review-averages.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 test('a review is an article named by its summary, with its ratings and its writer in words', () => {
-  render(<ReviewCard review={reviewOf()} date="Apr 2, 2026" />);
+  render(<ReviewCard review={makeReview()} date="Apr 2, 2026" />);
   const review = screen.getByRole('article', { name: 'Quiet, and sure-footed in the rain' });
   expect(within(review).getByRole('heading', { level: 3 })).toBeVisible();
   expect(review).toHaveTextContent('4.6 out of 5 stars');
@@ -23,9 +23,9 @@ test.each([
   [{ insider: true }, 'Affiliated with this store or the manufacturer'],
   [{ sample: true }, 'Sample review'],
 ])('a review with %o says so, and no other does', (mark, words) => {
-  const { rerender } = render(<ReviewCard review={reviewOf(mark)} date="" />);
+  const { rerender } = render(<ReviewCard review={makeReview(mark)} date="" />);
   expect(screen.getByText(words)).toBeVisible();
-  rerender(<ReviewCard review={reviewOf()} date="" />);
+  rerender(<ReviewCard review={makeReview()} date="" />);
   expect(screen.queryByText(words)).toBeNull();
 });
 
@@ -35,7 +35,7 @@ const row = (name: string) =>
     .map(({ textContent }) => textContent);
 
 test('each attribute has its average, the plain one, and how many rated it; few ratings lean', () => {
-  render(<ReviewAverages summary={reviewSummaryOf()} />);
+  render(<ReviewAverages summary={makeReviewSummary()} />);
   expect(row('Wet road')).toEqual(['4.6', '4.6', '1,203']);
   expect(row('Winter')).toEqual(['3.6', '4.1', '18']);
   expect(row('Treadwear')).toEqual(['Not rated', 'Not rated', '0']);
@@ -50,7 +50,7 @@ test.each([
   [12, '12 reviews are samples, made up to show how the store works.'],
   [1284, 'These are sample reviews, made up to show how the store works.'],
 ])('a page with %i of 1,284 reviews as samples says so', (samples, words) => {
-  render(<ReviewAverages summary={reviewSummaryOf({ samples })} />);
+  render(<ReviewAverages summary={makeReviewSummary({ samples })} />);
   if (words === null) expect(screen.queryByText(/sample/)).toBeNull();
   else expect(screen.getByText(words)).toBeVisible();
 });

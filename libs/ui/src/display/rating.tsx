@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { countOf, formatOneDecimal } from '../format/number.ts';
+import { formatCount, formatOneDecimal } from '../format/number.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './rating.module.css';
 
@@ -26,7 +26,7 @@ export function Rating({ average, count }: RatingProps) {
         {`${formatOneDecimal(average)} `}
         <VisuallyHidden>out of 5 stars</VisuallyHidden>
       </span>
-      {count !== undefined && <span className={styles['count']}>{` ${countOf(count, 'review')}`}</span>}
+      {count !== undefined && <span className={styles['count']}>{` ${formatCount(count, 'review')}`}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatDate, formatDateRelative, formatDaysAhead, formatWeekday } from './date.ts';
 import { formatUsd, formatUsdShort } from './money.ts';
-import { countOf, formatNumber, formatOneDecimal } from './number.ts';
+import { formatCount, formatNumber, formatOneDecimal } from './number.ts';
 
 describe('money', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('numbers', () => {
   });
 
   it('count with singular and plural', () => {
-    expect([countOf(1, 'tire'), countOf(4, 'tire'), countOf(1200, 'entry', 'entries')]).toEqual([
+    expect([formatCount(1, 'tire'), formatCount(4, 'tire'), formatCount(1200, 'entry', 'entries')]).toEqual([
       '1 tire',
       '4 tires',
       '1,200 entries',

@@ -12,6 +12,6 @@ export function formatOneDecimal(value: number): string {
 }
 
 /** `1 tire`, `4 tires`; pass the plural if adding an s does not form it. */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${grouped.format(count)} ${count === 1 ? singular : plural}`;
 }

@@ -1,4 +1,4 @@
-import { loadIndexLb, loadRangeFacts, tireClassOf } from '@tirekit/tires';
+import { loadIndexLb, loadRangeFacts, getTireClass } from '@tirekit/tires';
 import { expect, test } from 'vitest';
 import { fitmentRows } from '../../fitments/fitments.ts';
 import { markedLoadLb } from '../loads.ts';
@@ -134,5 +134,5 @@ test('every chart holds its own class of tire', () => {
     spare: 'temporary-spare',
     commercial: 'commercial-truck',
   } as const;
-  expect(named(chartEntries.filter((entry) => tireClassOf(entry.size) !== wanted[entry.chart]))).toEqual([]);
+  expect(named(chartEntries.filter((entry) => getTireClass(entry.size) !== wanted[entry.chart]))).toEqual([]);
 });

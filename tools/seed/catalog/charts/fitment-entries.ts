@@ -1,7 +1,7 @@
 import {
   formatSize,
   parseSize,
-  tireClassOf,
+  getTireClass,
   type LoadMark,
   type TireClass,
   type TireSize,
@@ -29,11 +29,11 @@ function plain(size: TireSize): TireSize {
   };
 }
 
-function entryOf(axle: AxleRow): ChartEntry | null {
+function getEntry(axle: AxleRow): ChartEntry | null {
   const read = parseSize(axle.size);
   if (read === null) return null;
   const size = plain(read);
-  const known = CHARTS[tireClassOf(size)];
+  const known = CHARTS[getTireClass(size)];
   if (known === undefined) return null;
   const chart = size.prefix === 'HL' ? 'high-load' : size.kind === 'flotation' ? 'flotation' : known.chart;
   return {
@@ -70,7 +70,7 @@ export function entriesOfFitments(written: readonly ChartEntry[]): ChartEntry[] 
     for (const axle of [front, rear]) {
       const known = bySlug.get(axle.sizeSlug) ?? [];
       if (known.some((entry) => carries(entry, axle))) continue;
-      const entry = entryOf(axle);
+      const entry = getEntry(axle);
       if (entry === null || known.some(({ loadMark }) => loadMark === entry.loadMark)) continue;
       const key = `${entry.slug} ${entry.loadMark}`;
       if ((added.get(key)?.loadIndex ?? 0) < entry.loadIndex) added.set(key, entry);

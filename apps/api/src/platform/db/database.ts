@@ -85,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     one.on('connect', (client) => client.on('error', () => undefined));
   }
   const isTaken = (): boolean => pool.idleCount === 0 && pool.totalCount >= connections;
-  const nameOf = options.namedStatements ? statementNames() : () => undefined;
+  const getName = options.namedStatements ? statementNames() : () => undefined;
 
   // This avoids pool.query, which closes the connection, and loses its plans, after any SQL error.
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     text: string,
     params: readonly unknown[],
   ): Promise<pg.QueryResult<T>> => {
-    const name = nameOf(text);
+    const name = getName(text);
     return client.query<T>({ text, values: [...params], ...timeout, ...(name !== undefined && { name }) });
   };
 
@@ -134,9 +134,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     connections: () => ({
-      total: sumOf(pools, 'totalCount'),
-      idle: sumOf(pools, 'idleCount'),
-      waiting: sumOf(pools, 'waitingCount'),
+      total: sumUp(pools, 'totalCount'),
+      idle: sumUp(pools, 'idleCount'),
+      waiting: sumUp(pools, 'waitingCount'),
     }),
     async end() {
       await Promise.all(pools.map((one) => one.end()));
@@ -144,7 +144,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-const sumOf = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
+const sumUp = (pools: readonly pg.Pool[], count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
   pools.reduce((sum, pool) => sum + pool[count], 0);
 
 /** The query methods, built on one function that runs a statement. */

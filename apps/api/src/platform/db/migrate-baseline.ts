@@ -20,7 +20,7 @@ export async function adoptBaseline(client: pg.Client): Promise<string[]> {
   const names = await migrationNames(client);
   const isBefore = names.length > 0 && !names.includes(BASELINE);
   if (isBefore) {
-    if (hashOf(names) !== NAMES_BEFORE) throw new Error(refusalOf(names));
+    if (hashValue(names) !== NAMES_BEFORE) throw new Error(getRefusal(names));
     await client.query('DELETE FROM schema_migration');
     await client.query('INSERT INTO schema_migration (name, run_on) VALUES ($1, now())', [BASELINE]);
   }
@@ -37,11 +37,11 @@ async function migrationNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const hashOf = (names: readonly string[]): string =>
+const hashValue = (names: readonly string[]): string =>
   createHash('sha256')
     .update(names.map((name) => `${name}\n`).join(''))
     .digest('hex');
 
-const refusalOf = (names: readonly string[]): string =>
+const getRefusal = (names: readonly string[]): string =>
   `${BASELINE} takes the place of the migrations up to ${LAST_BEFORE}, and this database has not run exactly those: its last ` +
   `is ${names.at(-1) ?? 'none'}. Migrate it first with the last release that ends at ${LAST_BEFORE}, then with this one`;

@@ -18,12 +18,12 @@ export interface FileLinks {
 export function fileLinks(secret: string, now: () => number = Date.now): FileLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32)).toString('hex');
   const { sign, opens } = signedPaths(key, now);
-  const pathOf = (name: FileName): string => `/files/${name}`;
+  const toPath = (name: FileName): string => `/files/${name}`;
   return {
     linkTo(name) {
       const endOfDay = Math.ceil(now() / DAY_MS) * DAY_MS;
-      return `${pathOf(name)}?${sign(pathOf(name), endOfDay + DAYS * DAY_MS)}`;
+      return `${toPath(name)}?${sign(toPath(name), endOfDay + DAYS * DAY_MS)}`;
     },
-    opens: (name, signed) => opens(pathOf(name), signed),
+    opens: (name, signed) => opens(toPath(name), signed),
   };
 }

@@ -31,7 +31,7 @@ const problemOfCode: Readonly<Record<string, StoreProblem>> = {
 };
 
 /** The store's problem behind a system error that was thrown while writing. */
-export function storeProblemOf(error: unknown): StoreProblem {
+export function getStoreProblem(error: unknown): StoreProblem {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   return problemOfCode[code] ?? 'unreachable';
 }

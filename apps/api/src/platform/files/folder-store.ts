@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStore, storeProblemOf } from './file-store.ts';
+import { type FileStore, getStoreProblem } from './file-store.ts';
 
 /** Below this, the next few uploads would find the disk full: a picture is sent with up to 10 MB. */
 const SPARE_BYTES = 50_000_000;
@@ -52,7 +52,7 @@ export function folderStore(folder: string): FileStore {
         const { bavail, bsize } = await statfs(folder);
         return bavail * bsize < SPARE_BYTES ? 'full' : null;
       } catch (error) {
-        return storeProblemOf(error);
+        return getStoreProblem(error);
       }
     },
   };

@@ -60,14 +60,14 @@ describe('a picture from outside', () => {
   });
 
   test('a picture of a few kilobytes that stands for billions of pixels is refused unread', async () => {
-    await expect(readPicture(pngOf(60_000, 60_000), 1600)).rejects.toMatchObject({
+    await expect(readPicture(drawPng(60_000, 60_000), 1600)).rejects.toMatchObject({
       reason: 'too-many-pixels',
     });
   });
 });
 
 /** A PNG that says how large it is and holds next to nothing. */
-function pngOf(width: number, height: number): Buffer {
+function drawPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -88,13 +88,13 @@ export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise
         .toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     } catch (error) {
-      throw refusalOf(error);
+      throw getRefusal(error);
     }
   });
 }
 
 /** Why the library did not decode a picture. */
-export function refusalOf(error: unknown): PictureRefused {
+export function getRefusal(error: unknown): PictureRefused {
   const isBomb = error instanceof Error && error.message.includes('exceeds pixel limit');
   return new PictureRefused(isBomb ? 'too-many-pixels' : 'not-a-picture', error);
 }

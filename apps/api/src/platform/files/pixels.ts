@@ -1,4 +1,4 @@
-import { inTurn, PictureRefused, pictureLibrary, refusalOf, SECONDS_MAX } from './picture.ts';
+import { inTurn, PictureRefused, pictureLibrary, getRefusal, SECONDS_MAX } from './picture.ts';
 
 /** A picture as pixels: RGBA, row by row from the top left. */
 export interface Pixels {
@@ -46,7 +46,7 @@ export async function decodePicture(
         scale: autoOrient.width / info.width,
       };
     } catch (error) {
-      throw error instanceof PictureRefused ? error : refusalOf(error);
+      throw error instanceof PictureRefused ? error : getRefusal(error);
     }
   });
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { type FileStore, storeProblemOf } from './file-store.ts';
+import { type FileStore, getStoreProblem } from './file-store.ts';
 import { watchUploads } from './upload-readiness.ts';
 
 let directory: string;
@@ -66,7 +66,7 @@ describe('the sign for uploads', () => {
     ['EACCES', 'read-only'],
     ['EIO', 'unreachable'],
   ])('says of %s that the store is %s', (code, problem) => {
-    expect(storeProblemOf(Object.assign(new Error(code), { code }))).toBe(problem);
+    expect(getStoreProblem(Object.assign(new Error(code), { code }))).toBe(problem);
   });
 
   test('does not wait for a store that hangs, and asks again after a while', async () => {

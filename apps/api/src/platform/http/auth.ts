@@ -29,7 +29,7 @@ export interface Known {
 export const authenticate =
   (auth: EndpointAuth, known: Known): RequestHook =>
   async (request) => {
-    request.identity = await identityOf(auth, request.headers, known);
+    request.identity = await getIdentity(auth, request.headers, known);
   };
 
 /**
@@ -37,7 +37,7 @@ export const authenticate =
  * when it does it must be valid. `user`: the buyer's token in either header.
  * Rejects with `unauthorized`, or `forbidden` for a token of the other kind.
  */
-async function identityOf(
+async function getIdentity(
   auth: EndpointAuth,
   headers: IncomingHttpHeaders,
   { tokens, accounts, verified: visitors }: Known,
@@ -46,10 +46,10 @@ async function identityOf(
   const token = bearer(headers.authorization);
   const userToken = bearer(headers[names.userAuthorization]);
   if (auth === 'user') {
-    const named = userOf(await verified(userToken ?? token, tokens));
+    const named = getUser(await verified(userToken ?? token, tokens));
     return { channel: null, user: await accounts.of(named, null) };
   }
-  const channel = channelOf(await verified(token, tokens));
+  const channel = getChannel(await verified(token, tokens));
   const user = userToken === null ? null : await buyerBy(userToken, channel.id, { tokens, accounts });
   if (user !== null) return { channel: buyersChannel(channel, user.account), user };
   return { channel: guestsChannel(channel, await visitors.of(headers, channel.id)), user };
@@ -62,7 +62,7 @@ async function buyerBy(
   { tokens, accounts }: Pick<Known, 'tokens' | 'accounts'>,
 ): Promise<TokenUser> {
   try {
-    return await accounts.of(userOf(await tokens.verify(token)), channelId);
+    return await accounts.of(getUser(await tokens.verify(token)), channelId);
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'unauthorized')
       throw unauthorized('invalid_token', buyersRealm);
@@ -75,12 +75,12 @@ async function verified(token: string | null, tokens: TokenVerifier): Promise<Pr
   return tokens.verify(token);
 }
 
-function channelOf(principal: Principal): Channel {
+function getChannel(principal: Principal): Channel {
   if (principal.kind === 'channel') return principal.channel;
   throw new ApiProblem('forbidden', 'This address is for a storefront’s token.');
 }
 
-function userOf(principal: Principal): NamedUser {
+function getUser(principal: Principal): NamedUser {
   if (principal.kind === 'user') return principal.user;
   throw new ApiProblem('forbidden', 'This address is for a signed-in buyer’s token.');
 }

@@ -9,9 +9,9 @@ export function fieldWithCardNumber(text: string, parsed: unknown): string | nul
   if (!text.includes('\\u') && !holdsCardNumber(text)) return null;
   let level: Place[] = [{ value: parsed, name: '', above: null }];
   while (level.length > 0) {
-    const found = level.find(({ value }) => isCardNumber(value) || keysOf(value).some(isCardNumber));
-    if (found !== undefined) return pathOf(found);
-    level = level.flatMap((above) => partsOf(above));
+    const found = level.find(({ value }) => isCardNumber(value) || listKeys(value).some(isCardNumber));
+    if (found !== undefined) return toPath(found);
+    level = level.flatMap((above) => listParts(above));
   }
   return null;
 }
@@ -29,12 +29,12 @@ const DEPTH_NAMED = 10;
 const isCardNumber = (value: unknown): boolean =>
   (typeof value === 'string' || typeof value === 'number') && holdsCardNumber(String(value));
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const keysOf = (value: unknown): string[] =>
+const listKeys = (value: unknown): string[] =>
   isNested(value) && !Array.isArray(value) ? Object.keys(value) : [];
-const partsOf = (above: Place): Place[] =>
+const listParts = (above: Place): Place[] =>
   isNested(above.value) ? Object.entries(above.value).map(([name, value]) => ({ value, name, above })) : [];
 
-function pathOf(place: Place): string {
+function toPath(place: Place): string {
   const names: string[] = [];
   for (
     let at: Place | null = place;

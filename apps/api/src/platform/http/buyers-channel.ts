@@ -65,7 +65,7 @@ export function buyersChannel(channel: Channel, account: CallerAccount): BuyersC
 
 function makeChannel(channel: Channel, account: CallerAccount): BuyersChannel {
   const { userType, priceType, brands } = account;
-  const pricing = pricingOf(channel, account);
+  const pricing = getPricing(channel, account);
   const military = givesMilitary(channel) ? account.military : null;
   const buyer = { userType, priceType, military, unlimited: null, storefront: channel };
   const unlimited = { ...channel, pricing, buyer };
@@ -117,7 +117,7 @@ export const guestsChannel = (channel: Channel, military: MilitaryState): Buyers
 export const givesMilitary = (channel: Pick<Channel, 'features' | 'pricing'>): boolean =>
   channel.pricing.priceType === 'Retail' && hasFeature(channel, 'military-discount');
 
-function pricingOf(channel: Channel, { priceType, prices, military }: CallerAccount): Pricing {
+function getPricing(channel: Channel, { priceType, prices, military }: CallerAccount): Pricing {
   const { pricing } = channel;
   if (pricing.priceType !== 'Retail') return pricing;
   const own: Pricing =
@@ -150,7 +150,7 @@ const both = (sold: readonly string[] | null, bought: readonly string[]): string
 export const storefrontOf = (channel: BuyersChannel): Channel => channel.buyer?.storefront ?? channel;
 
 /** The price types whose deals a buyer gets: the storefront's, and besides it their own. */
-export function priceTypesOf(channel: BuyersChannel): readonly PriceType[] {
+export function getPriceTypes(channel: BuyersChannel): readonly PriceType[] {
   const { priceType } = storefrontOf(channel).pricing;
   return channel.pricing.priceType === priceType ? [priceType] : [priceType, channel.pricing.priceType];
 }

@@ -33,7 +33,7 @@ const classOfGroup: Partial<Record<RateGroup, CallClass>> = {
 };
 
 /** The class of an endpoint; null for one that never waits. */
-export function callClassOf(endpoint: AnyEndpoint): CallClass | null {
+export function getCallClass(endpoint: AnyEndpoint): CallClass | null {
   if (isPurchaseCall(endpoint)) return null;
   const group = rateGroup(endpoint);
   // Each storefront asks a few times a second whether the catalog has changed, which computes nothing.

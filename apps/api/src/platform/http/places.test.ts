@@ -1,6 +1,6 @@
 import { endpoints } from '@tirekit/contract/endpoints';
 import { expect, test } from 'vitest';
-import { callClassOf, isPurchaseCall } from './call-classes.ts';
+import { getCallClass, isPurchaseCall } from './call-classes.ts';
 import { Places, PriorityWork } from './places.ts';
 
 test('calls beyond the limit wait in order, and calls beyond the queue are told when to come back', async () => {
@@ -103,7 +103,7 @@ test('other calls begin now and then while a purchase runs, and all of them afte
 });
 
 test('no step of a purchase waits for a place, and what a flood would be made of does', () => {
-  const classes = new Map(endpoints.map((endpoint) => [endpoint.id, callClassOf(endpoint)]));
+  const classes = new Map(endpoints.map((endpoint) => [endpoint.id, getCallClass(endpoint)]));
   for (const id of [
     'cart.add',
     'cart.shipping',
@@ -113,7 +113,7 @@ test('no step of a purchase waits for a place, and what a flood would be made of
     'webhooks.payments',
   ])
     expect([id, classes.get(id)]).toEqual([id, null]);
-  expect(endpoints.filter((endpoint) => isPurchaseCall(endpoint) && callClassOf(endpoint) !== null)).toEqual(
+  expect(endpoints.filter((endpoint) => isPurchaseCall(endpoint) && getCallClass(endpoint) !== null)).toEqual(
     [],
   );
   expect(classes.get('reviews.submit')).toBe('review');

@@ -31,7 +31,7 @@ export async function rateLimiting(
 ): Promise<LimitRate> {
   // The plugin's own hook would come after the token, and a request has only one of them.
   await app.register(fastifyRateLimit, { global: false });
-  const hookOf = (group: RateGroup): RequestHook => {
+  const getHook = (group: RateGroup): RequestHook => {
     const { perMinute, isShared } = rateLimits[group];
     const most = Math.max(1, Math.round(perMinute * factor));
     const options: RateLimitOptions = {
@@ -51,7 +51,7 @@ export async function rateLimiting(
   };
   const hooks = new Map<RateGroup, RequestHook>();
   return (group) => {
-    const hook = hooks.get(group) ?? hookOf(group);
+    const hook = hooks.get(group) ?? getHook(group);
     hooks.set(group, hook);
     return hook;
   };

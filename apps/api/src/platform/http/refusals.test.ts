@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-function serverOf(): FastifyInstance {
+function getServer(): FastifyInstance {
   const app = createHttpServer({ log: createLog({ level: 'silent' }), requestTimeoutMs: 1_000 });
   servers.push(app);
   return app;
@@ -36,7 +36,7 @@ describe('a call beyond the places and the queue of its class', () => {
   test.each(classes)(
     'a call beyond its queue is told when to come back before it costs anything: %s',
     async (callClass) => {
-      const app = serverOf();
+      const app = getServer();
       const { atOnce, waiting } = classPlaces[callClass];
       const { open, opened } = gate();
       const all = gate();
@@ -74,7 +74,7 @@ describe('a refusal for now', () => {
   );
 
   test.each(codes)('says when to come back, also where %s is all that is known', async (code) => {
-    const app = serverOf();
+    const app = getServer();
     app.get('/', () => {
       throw new ApiProblem(code);
     });
@@ -84,7 +84,7 @@ describe('a refusal for now', () => {
   });
 
   test('names the moment that is known', async () => {
-    const app = serverOf();
+    const app = getServer();
     app.get('/', () => {
       throw new ApiProblem('rate-limited', undefined, { headers: { 'retry-after': '41' } });
     });
@@ -92,7 +92,7 @@ describe('a refusal for now', () => {
   });
 
   test('does not come with other errors', async () => {
-    const app = serverOf();
+    const app = getServer();
     app.get('/', () => {
       throw new ApiProblem('not-found');
     });

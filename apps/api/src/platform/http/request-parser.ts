@@ -15,12 +15,12 @@ export const parseByContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema
   return (given: unknown) => {
     const parsed = z.core.safeParse(schema, given, { error: inPlainWords });
     if (parsed.success) return { value: parsed.data };
-    return { error: new ApiProblem('bad-request', undefined, { fields: problemsOf(parsed.error.issues) }) };
+    return { error: new ApiProblem('bad-request', undefined, { fields: listProblems(parsed.error.issues) }) };
   };
 };
 
 /** At most one problem per field, the first; a client shows it beside the field. */
-function problemsOf(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
+function listProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const fields = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');

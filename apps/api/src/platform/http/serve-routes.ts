@@ -14,7 +14,7 @@ import { answerSchema } from './answer-schema.ts';
 import { authenticate, type Identity, type Known } from './auth.ts';
 import type { AnyCallContext } from './call-context.ts';
 import { tagAnswer } from './cache-tags.ts';
-import { callClassOf, isPurchaseCall } from './call-classes.ts';
+import { getCallClass, isPurchaseCall } from './call-classes.ts';
 import { checkAnswer } from './check-answer.ts';
 import type { LimitRate } from './rate-limit.ts';
 import { parseByContract } from './request-parser.ts';
@@ -62,7 +62,7 @@ export function serveRoutes(
       config: {
         template: path,
         keepRawBody: auth === 'signed',
-        callClass: callClassOf(endpoint),
+        callClass: getCallClass(endpoint),
         isPurchase: isBuying,
       },
       schema: {
@@ -81,7 +81,7 @@ export function serveRoutes(
           params: request.params,
           query: request.query,
           body: request.body,
-          request: contextOf(request, reply, { log, visitorOf }),
+          request: getContext(request, reply, { log, visitorOf }),
         };
         const answer = await (isBuying ? asPurchase(() => handler(call)) : handler(call));
         return status === 204 ? reply.send() : answer;
@@ -103,7 +103,7 @@ const answerChecker =
     return answer;
   };
 
-function contextOf(
+function getContext(
   request: FastifyRequest,
   reply: FastifyReply,
   { log, visitorOf }: Pick<ServingDeps, 'log' | 'visitorOf'>,

@@ -34,7 +34,7 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
       return { rows, rowCount: rows.length };
     },
   };
-  const limiterOf = ({ name, most, seconds }: SharedLimit) =>
+  const getLimiter = ({ name, most, seconds }: SharedLimit) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
@@ -50,19 +50,19 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
   return {
     async take(limit, subject) {
       try {
-        await limiterOf(limit).consume(hide(limit, subject));
+        await getLimiter(limit).consume(hide(limit, subject));
         return null;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
+        if (refusal instanceof RateLimiterRes) return getSeconds(refusal);
         throw refusal;
       }
     },
     async wait(limit, subject) {
-      const counted = await limiterOf(limit).get(hide(limit, subject));
-      return counted === null || counted.consumedPoints < limit.most ? null : secondsOf(counted);
+      const counted = await getLimiter(limit).get(hide(limit, subject));
+      return counted === null || counted.consumedPoints < limit.most ? null : getSeconds(counted);
     },
     async giveBack(limit, subject) {
-      await limiterOf(limit).reward(hide(limit, subject));
+      await getLimiter(limit).reward(hide(limit, subject));
     },
   };
 }
@@ -79,7 +79,7 @@ export async function mustBeWithin(
   if (wait !== null) throw refuseFor(wait, message, code);
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const getSeconds = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 export const endedLimits: CleanUpRule = {
   what: 'counts of limited calls',

@@ -52,7 +52,7 @@ export function createTokenVerifier(options: {
     }
     const { sub = '', exp = 0, channel: channelId, sid } = claims.payload;
     const user = { uid: sub, sid: typeof sid === 'string' ? sid : null };
-    const principal = principalOf(user, channelId, options.channels);
+    const principal = getPrincipal(user, channelId, options.channels);
     cache.set(token, { principal, expiresAtMs: exp * 1000 });
     return principal;
   };
@@ -68,7 +68,11 @@ export function createTokenVerifier(options: {
   };
 }
 
-function principalOf(user: NamedUser, channelId: unknown, channels: ReadonlyMap<string, Channel>): Principal {
+function getPrincipal(
+  user: NamedUser,
+  channelId: unknown,
+  channels: ReadonlyMap<string, Channel>,
+): Principal {
   if (channelId === undefined) return { kind: 'user', user };
   const channel = typeof channelId === 'string' ? channels.get(channelId) : undefined;
   if (channel === undefined) throw unauthorized('invalid_token');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { blockOf, networkOf, readVisitor } from './visitor.ts';
+import { toBlock, getNetwork, readVisitor } from './visitor.ts';
 
 const SECRET = 'a-shared-secret-of-shells';
 const NOW = 1_800_000_000_000;
@@ -35,7 +35,7 @@ test.each([
 ])(
   'the address %s is limited as %s, because an IPv6 address stands for its whole network',
   (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   },
 );
 
@@ -45,5 +45,5 @@ test.each([
   ['2001:db8:0:1::', '2001:db8::'],
   ['2001:db8::', '2001:db8::'],
 ])('the network %s lies in the block %s', (network, block) => {
-  expect(blockOf(network)).toBe(block);
+  expect(toBlock(network)).toBe(block);
 });

@@ -22,12 +22,12 @@ export function visitorAddresses(secret: string): VisitorOf {
   const verified = new LRUCache<string, { network: string; until: number }>({ max: VISITORS_KEPT });
   return ({ headers: given, socket }) => {
     const header = given[headers.visitor];
-    if (typeof header !== 'string') return networkOf(socket.remoteAddress ?? '');
+    if (typeof header !== 'string') return getNetwork(socket.remoteAddress ?? '');
     const known = verified.get(header);
     if (known !== undefined && known.until > Date.now()) return known.network;
     const read = readVisitor(header, secret, Date.now());
-    if (read === null) return networkOf(socket.remoteAddress ?? '');
-    const network = networkOf(read.address);
+    if (read === null) return getNetwork(socket.remoteAddress ?? '');
+    const network = getNetwork(read.address);
     verified.set(header, { network, until: read.until });
     return network;
   };
@@ -37,10 +37,10 @@ export function visitorAddresses(secret: string): VisitorOf {
  * An IPv4 address as it is, and the first 64 bits of an IPv6 one: a subscriber is given at least that many addresses,
  * and would have a new limit with each.
  */
-export const networkOf = (address: string): string => normalizeIP(address, 64);
+export const getNetwork = (address: string): string => normalizeIP(address, 64);
 
 /** The block that one subscriber may hold many networks of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 network. */
-export const blockOf = (network: string): string =>
+export const toBlock = (network: string): string =>
   network.includes(':') ? normalizeIP(network, 48) : network.split('.', 3).join('.');
 
 /** The address in a visitor header with a valid signature from the last five minutes, otherwise null. */

@@ -23,7 +23,7 @@ const COMMA_FOR_SURE = /^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1,2}|\d{4,})$/;
 const bare = (cell: string): string => cell.replaceAll(/[-+$%' ]/g, '');
 
 /** The decimal sign of a number, or null if it could be read either way. */
-export function signOf(cell: string): DecimalSign | null {
+export function getSign(cell: string): DecimalSign | null {
   if (!NUMERIC.test(cell)) return null;
   return POINT_FOR_SURE.test(bare(cell)) ? '.' : COMMA_FOR_SURE.test(bare(cell)) ? ',' : null;
 }

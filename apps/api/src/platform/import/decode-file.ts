@@ -22,19 +22,19 @@ const NEWLINE = 0x0a;
  * @throws FileRefused with line and column where the file is neither: half of it in another encoding, or no text at all
  */
 export function decodeFile(bytes: Buffer): DecodedFile {
-  const wide = wideOf(bytes);
+  const wide = detectUtf16(bytes);
   if (wide !== null) return { text: decoded(wide, bytes), encoding: 'UTF-16' };
   const wrong = isUtf8(bytes) ? null : firstWrongByte(bytes);
   if (wrong === null) return { text: decoded('utf-8', bytes), encoding: 'UTF-8' };
   // Some of its letters are UTF-8, and this one is not: two files were pasted together, or a text was cut.
   if (wrong.isMixed)
     throw new FileRefused(
-      `The file is not UTF-8 throughout: see ${placeOf(bytes, wrong.at)}. Save it once more as “CSV UTF-8”.`,
+      `The file is not UTF-8 throughout: see ${getPlace(bytes, wrong.at)}. Save it once more as “CSV UTF-8”.`,
     );
   const unknown = bytes.findIndex((byte) => UNASSIGNED.has(byte) || byte === 0);
   if (unknown >= 0)
     throw new FileRefused(
-      `The file’s encoding is not known: see ${placeOf(bytes, unknown)}. Save it as “CSV UTF-8”.`,
+      `The file’s encoding is not known: see ${getPlace(bytes, unknown)}. Save it as “CSV UTF-8”.`,
     );
   return { text: decoded('windows-1252', bytes), encoding: 'Windows-1252' };
 }
@@ -47,7 +47,7 @@ function decoded(encoding: string, bytes: Buffer): string {
   }
 }
 
-function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const empty = [0, 0];
@@ -80,7 +80,7 @@ function firstWrongByte(bytes: Buffer): { readonly at: number; readonly isMixed:
   return null;
 }
 
-function placeOf(bytes: Buffer, at: number): string {
+function getPlace(bytes: Buffer, at: number): string {
   const before = bytes.subarray(0, at);
   const line = before.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 1);
   return `line ${String(line)}, column ${String(at - before.lastIndexOf(NEWLINE))}`;

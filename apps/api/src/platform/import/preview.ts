@@ -59,7 +59,7 @@ export function compared(
     }
     const moves = row.owner !== undefined && before.owner !== undefined && row.owner !== before.owner;
     if (moves) moved.push({ key, name: row.name, from: before.owner ?? '', to: row.owner ?? '' });
-    const changes = changesOf(before.fields, row.fields);
+    const changes = getChanges(before.fields, row.fields);
     if (changes.length > 0) changed.push({ key, name: row.name, changes });
     else if (!moves) unchanged += 1;
   }
@@ -69,7 +69,7 @@ export function compared(
   return { added, changed, unchanged, removed, moved };
 }
 
-const changesOf = (
+const getChanges = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): FieldChange[] =>

@@ -24,7 +24,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     // The parser's message repeats part of the text, which may be a secret.
-    const why = `This is not JSON: see ${placeOf(text, firstWrongIn(text))}.`;
+    const why = `This is not JSON: see ${getPlace(text, firstWrongIn(text))}.`;
     throw new FileRefused(why, [], { cause: error });
   }
 }
@@ -53,7 +53,7 @@ function firstWrongIn(text: string): number {
   return good;
 }
 
-function placeOf(text: string, at: number): string {
+function getPlace(text: string, at: number): string {
   const before = text.slice(0, at);
   return `line ${String(before.split('\n').length)}, column ${String(at - before.lastIndexOf('\n'))}`;
 }

@@ -15,7 +15,7 @@ const columns = {
 const format = { columns, required: ['code'] } as const;
 
 const read = (content: string | Buffer) => readTable(Buffer.from(content), format);
-const cellsOf = (content: string | Buffer) => read(content).lines.map(({ cells }) => cells);
+const readCells = (content: string | Buffer) => read(content).lines.map(({ cells }) => cells);
 const refusal = (content: string | Buffer): string => {
   try {
     read(content);
@@ -62,14 +62,14 @@ describe('a table as a spreadsheet saves it', () => {
     ['a line that names the delimiter', 'sep=;\r\ncode;limit;city\r\nA1;1234,50;Lee, MA\r\n'],
     ['empty lines below', 'code,limit,city\nA1,1234.50,"Lee, MA"\n\n,,\n'],
   ])('a table with %s is read', (_what, content) => {
-    expect(cellsOf(content).map((cells) => ({ ...cells, limit: String(Number(cells['limit'])) }))).toEqual(
+    expect(readCells(content).map((cells) => ({ ...cells, limit: String(Number(cells['limit'])) }))).toEqual(
       expected,
     );
   });
 
   test('a table with codes kept as text by a formula, and ZIP codes without their zeros, is read', () => {
     const content = 'code,zip\n="00042",="01060"\n"=""0007""",1060\nA3,010601234\n';
-    expect(cellsOf(content)).toEqual([
+    expect(readCells(content)).toEqual([
       { code: '00042', zip: '01060' },
       { code: '0007', zip: '01060' },
       { code: 'A3', zip: '01060-1234' },
@@ -89,7 +89,7 @@ describe('a table as a spreadsheet saves it', () => {
     ['N', 'no'],
     ['0', 'no'],
   ])('a table may write %s for a yes or a no', (from, to) => {
-    expect(cellsOf(`code,open\nA1,${from}\n`)).toEqual([{ code: 'A1', open: to }]);
+    expect(readCells(`code,open\nA1,${from}\n`)).toEqual([{ code: 'A1', open: to }]);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('a table as a spreadsheet saves it', () => {
   });
 
   test('a table keeps amounts without their money and percent signs, and words in a column of amounts', () => {
-    expect(cellsOf('code,off\nA1,$12.50\nA2,7.5%\nA3,installation\nA4,-\n').map(({ off }) => off)).toEqual([
+    expect(readCells('code,off\nA1,$12.50\nA2,7.5%\nA3,installation\nA4,-\n').map(({ off }) => off)).toEqual([
       '12.50',
       '7.5',
       'installation',

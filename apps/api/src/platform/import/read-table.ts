@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
-import { BadCell, canonical, type CellKind, type DecimalSign, signOf } from './cell-kinds.ts';
+import { BadCell, canonical, type CellKind, type DecimalSign, getSign } from './cell-kinds.ts';
 import { decodeFile, type Encoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
@@ -60,13 +60,13 @@ export function readTable(bytes: Buffer, format: TableFormat): Table {
   const { text, encoding } = decodeFile(bytes);
   const named = SEPARATOR_LINE.exec(text)?.[1];
   const body = text.replace(SEPARATOR_LINE, '').replaceAll(FORMULA_TEXT, '$1"$2"');
-  const delimiter = DELIMITERS.find((one) => one === named) ?? delimiterOf(body, format);
+  const delimiter = DELIMITERS.find((one) => one === named) ?? getDelimiter(body, format);
   const skipped = named === undefined ? 0 : 1;
   const [head, ...rows] = parsed(body, delimiter);
   if (head === undefined) throw new FileRefused('The file is empty.');
   const columns = headings(head.record, format);
-  const lines = rows.map((row) => lineOf(row, columns, skipped));
-  const decimal = decimalOf(lines, format);
+  const lines = rows.map((row) => toLine(row, columns, skipped));
+  const decimal = getDecimal(lines, format);
   const converted: Converted[] = [];
   return {
     lines: lines.map((line) => read(line, format, decimal, converted)),
@@ -103,20 +103,20 @@ function parsed(text: string, delimiter: Delimiter): Row[] {
   }
 }
 
-const nameOf = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]+/g, '_');
+const getName = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]+/g, '_');
 
 /** The delimiter that splits the first line into the most known names. */
-function delimiterOf(text: string, { columns }: TableFormat): Delimiter {
+function getDelimiter(text: string, { columns }: TableFormat): Delimiter {
   const [first = ''] = text.trimStart().split(/\r?\n|\r/, 1);
   const known = DELIMITERS.map((one) => {
-    const names = first.split(one).map((name) => nameOf(name.trim().replace(/^"(.*)"$/, '$1')));
+    const names = first.split(one).map((name) => getName(name.trim().replace(/^"(.*)"$/, '$1')));
     return { one, count: names.filter((name) => Object.hasOwn(columns, name)).length };
   });
   return known.toSorted((a, b) => b.count - a.count)[0]?.one ?? ',';
 }
 
 function headings(record: readonly string[], { columns, required }: TableFormat): string[] {
-  const names = record.map(nameOf);
+  const names = record.map(getName);
   const known = Object.keys(columns);
   const needed = required === 'all' ? known : required;
   const unknown = names.filter((name) => !known.includes(name));
@@ -130,7 +130,7 @@ function headings(record: readonly string[], { columns, required }: TableFormat)
   return names;
 }
 
-function lineOf({ record, info }: Row, columns: readonly string[], skipped: number): TableLine {
+function toLine({ record, info }: Row, columns: readonly string[], skipped: number): TableLine {
   // A comma too many or too few, as in a name without quotes, moves every cell behind it.
   const problems =
     record.length === columns.length
@@ -145,14 +145,14 @@ function lineOf({ record, info }: Row, columns: readonly string[], skipped: numb
 }
 
 /** @throws FileRefused for a file with decimal commas and decimal points */
-function decimalOf(lines: readonly TableLine[], { columns }: TableFormat): DecimalSign | null {
+function getDecimal(lines: readonly TableLine[], { columns }: TableFormat): DecimalSign | null {
   const numeric = Object.entries(columns).flatMap(([name, kind]) =>
     kind === 'number' || kind === 'amount' ? [name] : [],
   );
   const first = new Map<DecimalSign, number>();
   for (const { line, cells } of lines)
     for (const name of numeric) {
-      const sign = signOf(cells[name] ?? '');
+      const sign = getSign(cells[name] ?? '');
       if (sign !== null && !first.has(sign)) first.set(sign, line);
     }
   const [comma, point] = [first.get(','), first.get('.')];

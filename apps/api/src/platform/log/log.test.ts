@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog, type Log } from './log.ts';
 
 /** The one line that is logged. */
-function lineOf(write: (log: Log) => void): Record<string, unknown> {
+function getLine(write: (log: Log) => void): Record<string, unknown> {
   const lines: string[] = [];
   write(createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } }));
   expect(lines).toHaveLength(1);
@@ -10,7 +10,7 @@ function lineOf(write: (log: Log) => void): Record<string, unknown> {
 }
 
 test('a personal field that is logged by mistake is removed', () => {
-  const line = lineOf((log) => {
+  const line = getLine((log) => {
     log.info(
       { email: 'pat@example.com', buyer: { zip: '38103', orders: 2 }, headers: { cookie: 'a=b' } },
       'bought',
@@ -31,7 +31,7 @@ test('an error keeps its message, code and cause, and loses the detail in which 
     code: '23505',
     detail: 'Key (email)=(pat@example.com) already exists.',
   });
-  const { err } = lineOf((log) => {
+  const { err } = getLine((log) => {
     log.error({ err: new TypeError('no order', { cause }) }, 'failed');
   });
   expect(err).toEqual({
@@ -43,7 +43,7 @@ test('an error keeps its message, code and cause, and loses the detail in which 
 });
 
 test('a thrown value that is no error is not quoted', () => {
-  expect(lineOf((log) => log.error({ err: 'pat@example.com' }, 'failed'))['err']).toEqual({
+  expect(getLine((log) => log.error({ err: 'pat@example.com' }, 'failed'))['err']).toEqual({
     message: 'something that is not an error was thrown',
   });
 });

@@ -1,4 +1,4 @@
-import { type Channel, colorsOf } from '@tirekit/channel';
+import { type Channel, getColors } from '@tirekit/channel';
 import { Body } from '@react-email/body';
 import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';
@@ -36,7 +36,7 @@ export function LetterDocument({
   readonly sender: LetterSender;
 }) {
   const { channel } = sender;
-  const look = colorsOf(channel.theme, 'light');
+  const look = getColors(channel.theme, 'light');
   return (
     <Look value={look}>
       <Html lang="en-US">
@@ -104,7 +104,7 @@ const Inset = ({ children }: { readonly children: ReactNode }) => (
 
 /** Every color again for dark mode, and more room for text on a phone. */
 function styleSheet(channel: Channel): string {
-  const dark = colorsOf(channel.theme, 'dark');
+  const dark = getColors(channel.theme, 'dark');
   const rules = [
     `.sunken{background:${dark.surfaceSunken}!important}`,
     `.card{background:${dark.surface}!important;color:${dark.ink}!important;border-top-color:${dark.accent}!important}`,

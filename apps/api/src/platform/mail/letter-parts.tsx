@@ -1,4 +1,4 @@
-import { type Channel, colorsOf, phoneHref } from '@tirekit/channel';
+import { type Channel, getColors, phoneHref } from '@tirekit/channel';
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
 import { Heading } from '@react-email/heading';
@@ -12,7 +12,7 @@ import type { Letter, LetterSender } from './letter.ts';
 import { inText } from './plain-text.ts';
 
 /** The colors of the letter's storefront, for light mode. Each one that changes in dark mode has a class of its own. */
-export const Look = createContext(colorsOf({ colors: {} }, 'light'));
+export const Look = createContext(getColors({ colors: {} }, 'light'));
 
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -11,7 +11,7 @@ const samples = import.meta.glob<Samples>('../../**/*.samples.ts', { eager: true
 const letters = Object.values(samples).flatMap((module) => Object.values(module));
 
 /** Every text of a letter's body. */
-const textsOf = (letter: Letter): string[] => [
+const getTexts = (letter: Letter): string[] => [
   letter.title,
   letter.opening,
   ...(letter.message?.split('\n') ?? []),
@@ -32,7 +32,7 @@ test('every letter has its whole content in both versions, in our words', async 
   expect(letters.length).toBeGreaterThan(60);
   for (const letter of letters) {
     const mail = await sentMail(letter);
-    for (const words of textsOf(mail.letter)) {
+    for (const words of getTexts(mail.letter)) {
       expect(mail.text).toContain(words.trim());
       expect(decoded(mail.html)).toContain(words.trim());
     }
@@ -70,7 +70,7 @@ test('markup in a customer’s words is text in the HTML, and stays as it was ty
   expect(html).not.toMatch(/<script|<b>/);
   expect(html.match(/<\/style>/g)).toHaveLength(1);
   expect(html.match(/<\/title>/g)).toHaveLength(1);
-  for (const words of textsOf(letter)) expect(text).toContain(words);
+  for (const words of getTexts(letter)) expect(text).toContain(words);
 });
 
 test('a letter that leaves out everything that it may has neither headings nor gaps for it', async () => {

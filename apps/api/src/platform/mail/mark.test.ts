@@ -13,7 +13,7 @@ const SCALE = 10;
 const FIELD = 32;
 
 /** Reads the RGBA values of the drawn icon at a point of its field. */
-async function pixelsOf(theme: Channel['theme']) {
+async function getPixels(theme: Channel['theme']) {
   const data = await sharp(await drawSvg(markSvg(theme), FIELD * SCALE))
     .ensureAlpha()
     .raw()
@@ -25,7 +25,7 @@ async function pixelsOf(theme: Channel['theme']) {
 }
 
 test('a mark is drawn in the light accent’s ink on a tile of the accent with round corners', async () => {
-  const at = await pixelsOf(themeWith('M4 12 L20 12'));
+  const at = await getPixels(themeWith('M4 12 L20 12'));
   expect(at(16, 16)).toEqual([255, 255, 255, 255]);
   expect(at(16, 24)).toEqual([0x1c, 0x45, 0xc4, 255]);
   expect(at(0, 0)[3]).toBe(0);
@@ -45,8 +45,8 @@ const storefronts = import.meta.glob<Channel>('../../../../*/channel.ts', { eage
 
 test.each(Object.values(storefronts))('the mark of $name lies on its field', async ({ theme }) => {
   const [at, empty] = [
-    await pixelsOf(theme),
-    await pixelsOf({ ...theme, logo: { ...theme.logo, mark: 'M0 0' } }),
+    await getPixels(theme),
+    await getPixels({ ...theme, logo: { ...theme.logo, mark: 'M0 0' } }),
   ];
   const marked = Array.from({ length: FIELD * FIELD * 4 }, (_, n) => {
     const [x, y] = [(n % (FIELD * 2)) / 2, Math.floor(n / (FIELD * 2)) / 2];

@@ -27,9 +27,9 @@ export async function renderLetter({
   channel,
 }: Pick<Mail, 'letter' | 'channel'>): Promise<RenderedLetter> {
   const { phone, hours } = channel.support;
-  const sender: LetterSender = { channel, phone, hours: hoursLines(hours), terms: termsOf(letter) };
+  const sender: LetterSender = { channel, phone, hours: hoursLines(hours), terms: getTerms(letter) };
   const html = await render(<LetterDocument letter={letter} sender={sender} />);
-  const mark = await markOf(channel);
+  const mark = await getMark(channel);
   return {
     html,
     text: letterText(html),
@@ -42,7 +42,7 @@ const MARK_SIZE = 72;
 const marks = new WeakMap<Channel, Promise<Buffer>>();
 
 /** The storefront's icon as PNG, because few mail programs show SVG. */
-function markOf(channel: Channel): Promise<Buffer> {
+function getMark(channel: Channel): Promise<Buffer> {
   const mark = marks.get(channel) ?? drawSvg(markSvg(channel.theme), MARK_SIZE);
   marks.set(channel, mark);
   return mark;
@@ -55,7 +55,7 @@ const TERMS = {
 } as const;
 
 /** The storefront's terms, if the letter's button leads there: those of a sale only if something was bought. */
-function termsOf({ button, bought }: Letter): LetterSender['terms'] {
+function getTerms({ button, bought }: Letter): LetterSender['terms'] {
   if (button === null) return [];
   const { returns, sale, privacy } = TERMS;
   return (bought.length > 0 ? [returns, sale, privacy] : [privacy]).map(({ label, path }) => ({

@@ -26,7 +26,7 @@ export const writeLetter = (content: LetterContent, channel: Channel): Mail => (
 });
 
 /** `<order.7K3…@shop.example>`: the domain is that of the storefront's support address. */
-export function messageIdOf(kind: string, orderNumber: string, channel: Channel): string {
+export function getMessageId(kind: string, orderNumber: string, channel: Channel): string {
   const domain = channel.support.email.split('@').at(-1) ?? 'localhost';
   return `<${kind}.${orderNumber}@${domain}>`;
 }

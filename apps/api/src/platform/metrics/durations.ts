@@ -42,13 +42,13 @@ export class RequestDurations {
   text(): string {
     const lines = [`# HELP ${NAME} ${HELP}`, `# TYPE ${NAME} histogram`];
     for (const byStatus of this.#series.values()) {
-      for (const series of byStatus.values()) lines.push(...linesOf(series));
+      for (const series of byStatus.values()) lines.push(...listLines(series));
     }
     return `${lines.join('\n')}\n`;
   }
 }
 
-function linesOf({ labels, counts, sum }: Series): string[] {
+function listLines({ labels, counts, sum }: Series): string[] {
   let count = 0;
   const buckets = Array.from(counts, (more, at) => {
     count += more;

@@ -53,7 +53,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], origin: strin
     servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { ApiError: schemaOf(ApiError, 'output'), OAuthError: oauthError },
+      schemas: { ApiError: toSchema(ApiError, 'output'), OAuthError: oauthError },
       securitySchemes: {
         channelToken: {
           type: 'oauth2',
@@ -99,7 +99,7 @@ function operation(endpoint: AnyEndpoint): Json {
       [endpoint.status]: {
         description: endpoint.status === 204 ? 'Done; nothing to say.' : 'The answer.',
         ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+          content: { 'application/json': { schema: toSchema(endpoint.answer, 'output') } },
         }),
       },
       ...errorResponses(endpoint, form),
@@ -112,7 +112,7 @@ function bodyContent({ bodyType, body }: AnyEndpoint): Json {
   if (typeof bodyType === 'object')
     return Object.fromEntries(bodyType.mediaTypes.map((mediaType) => [mediaType, {}]));
   const mediaType = bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { [mediaType]: { schema: schemaOf(body, 'input') } };
+  return { [mediaType]: { schema: toSchema(body, 'input') } };
 }
 
 function errorResponses(endpoint: AnyEndpoint, form: boolean): Json {
@@ -137,7 +137,7 @@ function errorResponses(endpoint: AnyEndpoint, form: boolean): Json {
 }
 
 function parameters(schema: AnyEndpoint['params'], place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -160,7 +160,7 @@ function headerParameters({ id }: AnyEndpoint): Json[] {
 }
 
 /** The schema of an endpoint's input or output. OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return printed;
 }

@@ -6,14 +6,14 @@ import { WebhookUnreadable } from './signature.ts';
 const Envelope = z.object({ id: z.string().min(1).max(100), type: z.string().min(1).max(100) });
 const PLACES_MAX = 5;
 
-const placesOf = (error: z.ZodError): string[] =>
+const getPlaces = (error: z.ZodError): string[] =>
   [...new Set(error.issues.map(({ path }) => path.join('.') || 'the message'))].slice(0, PLACES_MAX);
 
 /** @throws WebhookUnreadable if a signed message doesn't match the agreed format */
 export function mustRead<T>(schema: z.ZodType<T>, json: unknown): T {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
-  throw new WebhookUnreadable(placesOf(read.error));
+  throw new WebhookUnreadable(getPlaces(read.error));
 }
 
 /**
@@ -31,5 +31,5 @@ export function readEvent<T>(
   if (read.success) return read.data;
   const envelope = Envelope.safeParse(json);
   if (envelope.success && !follows(envelope.data.type)) return null;
-  throw new WebhookUnreadable(placesOf(read.error));
+  throw new WebhookUnreadable(getPlaces(read.error));
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { billing, openFitter, readTime, wayActions } from '../../../test/orders/fitted-orders.ts';
 import { often, shortLeases } from '../../../test/orders/leases.ts';
 import { lock, waitsForLock } from '../../../test/orders/locks.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../test/orders/signed-link.ts';
+import { getLink } from '../../../test/orders/signed-link.ts';
 
 /** Milliseconds within which money is promised to be settled after its process died. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -52,11 +52,11 @@ const interruptions: readonly Interruption[] = [
 ];
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   shop = await openShop({}, { ...often, ...shortLeases });
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -84,7 +84,7 @@ async function buy(nth: number): Promise<Bought> {
   const installerId = `fitter${String(nth)}`;
   const tire = shop.tires[nth];
   await openFitter(shop.db, installerId);
-  const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, installerId);
+  const { cartKey, cart } = await wayActions(buyers).fittedCart(tire, installerId);
   const { body } = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, { billing }));
   const { orderNumber, totalCents, state } = body.order;
   expect(state).toBe('confirmed');
@@ -92,7 +92,7 @@ async function buy(nth: number): Promise<Bought> {
 }
 
 const cancel = ({ number }: Bought) =>
-  buyers.call('POST', '/v1/orders/cancel', { body: { orderNumber: number, proof: linkOf(number) } });
+  buyers.call('POST', '/v1/orders/cancel', { body: { orderNumber: number, proof: getLink(number) } });
 
 /** Cancels with an API that does not live to see the end. */
 async function interrupt({ crashAt, stopsAt, when }: Interruption, order: Bought): Promise<void> {
@@ -160,7 +160,7 @@ async function settledAs(order: Bought, end: Interruption['leaves']): Promise<vo
       refund: row.refund,
       stock: await buyers.stock(tire),
       mails: mails.filter(({ subject }) => subject.endsWith('is canceled')).length,
-      time: await timeOf(shop.db, cartId, installerId),
+      time: await readTime(shop.db, cartId, installerId),
     };
   };
   const expected = truths[end];

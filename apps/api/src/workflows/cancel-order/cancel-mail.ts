@@ -11,7 +11,7 @@ import {
 } from '../../modules/orders/record/index.ts';
 import type { RefundRow } from '../../modules/service/refunds/index.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../platform/mail/write-letter.ts';
 
 /** Says that an order is canceled, and what goes back to where and until when. */
 export function orderCancelled(
@@ -24,7 +24,7 @@ export function orderCancelled(
   const { preview, happened, facts, note } = refund === null ? unpaid : paid(record, refund);
   return writeLetter(
     {
-      messageId: messageIdOf('cancelled', order.orderNumber, context.channel),
+      messageId: getMessageId('cancelled', order.orderNumber, context.channel),
       to: shipping.email,
       subject: `Your order ${order.orderNumber} is canceled`,
       preview,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
-import { type Cancels, cancelsOf } from '../../../test/orders/cancels.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { type Cancels, cancelActions } from '../../../test/orders/cancels.ts';
+import { billing, openFitter, readTime, wayActions } from '../../../test/orders/fitted-orders.ts';
 import { chargeEvent, webhooksTo } from '../../../test/orders/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** The answer to the slow card's charge is held so long: time to cancel while the API waits for it. */
 const SLOW_ANSWER_MS = 6_000;
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let send: ReturnType<typeof webhooksTo>;
 let cancels: Cancels;
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
     PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS),
   });
   await shop.startApi();
-  buyers = buyersOf(shop);
-  cancels = cancelsOf(shop, buyers);
+  buyers = buyerActions(shop);
+  cancels = cancelActions(shop, buyers);
   send = webhooksTo(shop);
 });
 afterAll(() => shop.stop());
@@ -103,13 +103,13 @@ describe('an order whose payment is open', () => {
   test('goes back into its cart with its time, and can be bought anew', async () => {
     const tire = cancels.ownTire();
     await openFitter(shop.db, 'cancelled2');
-    const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, 'cancelled2');
+    const { cartKey, cart } = await wayActions(buyers).fittedCart(tire, 'cancelled2');
     const place = async (card: string) =>
       buyers.place(cartKey, await buyers.orderBody(cart, card, { billing }));
     const first = await place(cards.processing);
     const { orderNumber } = first.body.order;
     expect((await cancels.cancel(orderNumber)).status).toBe(200);
-    expect(await timeOf(shop.db, cart.cartId, 'cancelled2')).toEqual({ state: 'held', isTaken: true });
+    expect(await readTime(shop.db, cart.cartId, 'cancelled2')).toEqual({ state: 'held', isTaken: true });
     const second = await place(cards.good);
     expect(second.body.order).toMatchObject({ state: 'confirmed' });
     expect(second.body.order.orderNumber).not.toBe(orderNumber);

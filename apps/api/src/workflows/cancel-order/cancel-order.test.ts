@@ -6,21 +6,21 @@ import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
 import { requestRefund } from '../../modules/service/refunds/index.ts';
 import { dispatchNow } from '../../modules/orders/record/dispatch-now.ts';
 import { orderEvents } from '../../modules/orders/record/order-events.ts';
-import { bookingOf, bookingSystem } from '../../../test/orders/booking-system.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
-import { type Cancels, cancelsOf, ZIP } from '../../../test/orders/cancels.ts';
+import { getBooking, bookingSystem } from '../../../test/orders/booking-system.ts';
+import { billing, openFitter, readTime, wayActions } from '../../../test/orders/fitted-orders.ts';
+import { type Cancels, cancelActions, ZIP } from '../../../test/orders/cancels.ts';
 import { lock, waitsForLock } from '../../../test/orders/locks.ts';
 import { passTime } from '../../../test/orders/order-clock.ts';
 import { chargeEvent, webhooksTo } from '../../../test/orders/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../test/orders/signed-link.ts';
+import { getLink } from '../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let send: ReturnType<typeof webhooksTo>;
-let tokenOf: (uid: string) => Promise<string>;
+let getToken: (uid: string) => Promise<string>;
 let cancels: Cancels;
 const cancel = (...asked: Parameters<Cancels['cancel']>) => cancels.cancel(...asked);
 
@@ -29,10 +29,10 @@ beforeAll(async () => {
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
-  tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
+  getToken = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
   await saveSampleUsers(shop.db);
-  buyers = buyersOf(shop);
-  cancels = cancelsOf(shop, buyers);
+  buyers = buyerActions(shop);
+  cancels = cancelActions(shop, buyers);
   send = webhooksTo(shop);
 });
 beforeEach(() => bookingSystem(shop, 'confirms'));
@@ -82,10 +82,10 @@ describe('a buyer who cancels within 30 minutes', () => {
     const placed = await Promise.all([cancels.bought(), cancels.bought(), cancels.bought()]);
     const [byKey, byLink, byMember] = placed.map(({ number }) => number) as [string, string, string];
     await shop.db.execute(`UPDATE orders SET uid = 'sample-member' WHERE order_number = $1`, [byMember]);
-    const member = { 'x-authorization': `Bearer ${await tokenOf('sample-member')}` };
+    const member = { 'x-authorization': `Bearer ${await getToken('sample-member')}` };
     const answers = [
       await cancel(byKey, { proof: null, headers: { 'x-tirekit-order': placed[0]?.orderKey ?? '' } }),
-      await cancel(byLink, { proof: linkOf(byLink) }),
+      await cancel(byLink, { proof: getLink(byLink) }),
       await cancel(byMember, { proof: null, headers: member }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -124,15 +124,18 @@ describe('a buyer who cancels within 30 minutes', () => {
   test('gives the appointment up, and the shop’s own calendar is told', async () => {
     const tire = cancels.ownTire();
     await openFitter(shop.db, 'cancelled1');
-    const { cartKey, cart } = await waysOf(buyers).fittedCart(tire, 'cancelled1');
+    const { cartKey, cart } = await wayActions(buyers).fittedCart(tire, 'cancelled1');
     const { body } = await buyers.place(cartKey, await buyers.orderBody(cart, undefined, { billing }));
     const { orderNumber } = body.order;
-    expect(await bookingOf(shop, orderNumber)).toBe('confirmed');
-    expect(await timeOf(shop.db, cart.cartId, 'cancelled1')).toEqual({ state: 'booked', isTaken: true });
+    expect(await getBooking(shop, orderNumber)).toBe('confirmed');
+    expect(await readTime(shop.db, cart.cartId, 'cancelled1')).toEqual({ state: 'booked', isTaken: true });
     expect((await cancel(orderNumber)).status).toBe(200);
-    expect(await timeOf(shop.db, cart.cartId, 'cancelled1')).toEqual({ state: 'cancelled', isTaken: false });
+    expect(await readTime(shop.db, cart.cartId, 'cancelled1')).toEqual({
+      state: 'cancelled',
+      isTaken: false,
+    });
     await eventually(
-      () => bookingOf(shop, orderNumber),
+      () => getBooking(shop, orderNumber),
       (status) => status === 'cancelled',
     );
     // The shop has had no work order, so there is nothing that a mail could take back.
@@ -272,14 +275,14 @@ describe('the end of the right to cancel', () => {
   test('an order is not canceled by anyone who cannot open it, nor from another storefront', async () => {
     const { number, tire, orderKey } = await cancels.bought();
     const other = await cancels.bought();
-    const stranger = { 'x-authorization': `Bearer ${await tokenOf('sample-retail')}` };
+    const stranger = { 'x-authorization': `Bearer ${await getToken('sample-retail')}` };
     await shop.db.execute(`UPDATE orders SET uid = 'sample-member' WHERE order_number = $1`, [number]);
     const answers = [
       await cancel(number, { proof: null }),
-      await cancel(number, { proof: linkOf(number, -60_000) }),
+      await cancel(number, { proof: getLink(number, -60_000) }),
       await cancel(number, { proof: null, headers: stranger }),
       await cancel(number, { proof: null, headers: { 'x-tirekit-order': other.orderKey ?? '' } }),
-      await cancel(number, { proof: linkOf(other.number) }),
+      await cancel(number, { proof: getLink(other.number) }),
       await cancel(number, {
         proof: null,
         headers: { 'x-tirekit-order': orderKey ?? '' },

@@ -8,7 +8,7 @@ import {
 import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { type RefundLine, refundsOf, requestRefund } from '../../modules/service/refunds/index.ts';
+import { type RefundLine, listRefunds, requestRefund } from '../../modules/service/refunds/index.ts';
 import {
   afterCancel,
   afterUnwantedCharge,
@@ -103,7 +103,7 @@ const paidLines = ({ summary }: Quote): RefundLine[] =>
 
 /** The amounts that our price guarantee has already refunded for the order. */
 async function givenBefore(tx: Queries, orderNumber: string): Promise<RefundLine[]> {
-  const given = await refundsOf(tx, orderNumber);
+  const given = await listRefunds(tx, orderNumber);
   const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const label = 'Refunded before by our price guarantee';
   return cents === 0 ? [] : [{ kind: 'price-guarantee', label, detail: null, amountCents: -cents }];

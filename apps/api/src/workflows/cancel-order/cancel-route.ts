@@ -4,9 +4,9 @@ import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { Refunds } from '../../modules/service/refunds/index.ts';
 import { cancelOrder, cancelRefundId } from './cancel-order.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { callerOf } from '../../modules/buying/cart/index.ts';
+import { getCaller } from '../../modules/buying/cart/index.ts';
 import {
-  buyerOf,
+  getBuyer,
   openOrder,
   type OrderLinks,
   type OrderStep,
@@ -39,11 +39,11 @@ export const cancelRoute = ({
     const opened = await openOrder({ db, links }, request, body);
     const { orderNumber } = opened.order;
     crash('before-cancel');
-    await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, buyerOf(request)));
+    await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, getBuyer(request)));
     crash('after-cancel');
     // The answer does not wait for the bank: the reconciler pays the refund if this call cannot.
     refunds.begin(cancelRefundId(orderNumber));
     wakeOutbox();
     const cancelled = (await readOrderWithLines(db, orderNumber)) ?? opened;
-    return { order: await views.tracked(cancelled, 'day', callerOf(request)) };
+    return { order: await views.tracked(cancelled, 'day', getCaller(request)) };
   });

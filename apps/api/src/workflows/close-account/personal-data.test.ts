@@ -135,7 +135,7 @@ async function fill(): Promise<void> {
   );
 }
 
-async function rowsOf(uid: string): Promise<Record<string, number>> {
+async function toRows(uid: string): Promise<Record<string, number>> {
   const tables = await api.db.query<{ table: string }>(
     `SELECT table_name AS "table" FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'uid'
        AND table_name <> 'oidc_state' ORDER BY 1`,
@@ -184,7 +184,7 @@ describe('the personal data of an account', () => {
   });
 
   test('is exported and erased from every table when its owner asks', async () => {
-    const before = await rowsOf(UID);
+    const before = await toRows(UID);
     // A table with a uid that this test does not fill is one of which nobody knows whether it is erased.
     for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
 
@@ -214,9 +214,9 @@ describe('the personal data of an account', () => {
 
     const close = (password: string) => api.as(UID, 'POST', '/v1/account/close', { password });
     expect((await close('a guess')).status).toBe(422);
-    expect(await rowsOf(UID)).toEqual(before);
+    expect(await toRows(UID)).toEqual(before);
     expect((await close(SAMPLE_PASSWORD)).status).toBe(200);
-    const left = Object.entries(await rowsOf(UID)).filter(([table, rows]) => rows > 0 && table !== EMPTIED);
+    const left = Object.entries(await toRows(UID)).filter(([table, rows]) => rows > 0 && table !== EMPTIED);
     expect(left).toEqual([]);
     expect(
       await api.db.query(

@@ -11,7 +11,7 @@ import { type PriceGuarantees, shownGuarantee } from '../../modules/service/pric
 import { shownRefunds } from '../../modules/service/refunds/index.ts';
 import { trackedReturns } from '../../modules/service/returns/index.ts';
 import type { ReorderCarts, Shopper } from '../place-order/ports.ts';
-import { reorderOf } from './reorder.ts';
+import { getReorder } from './reorder.ts';
 
 /** Later events of an order and the remaining actions: a field for each one that has to be looked up. */
 export type AfterSale = Pick<TrackedOrder, 'refunds' | 'returns' | 'reorder' | 'priceGuarantee' | 'rebates'>;
@@ -31,19 +31,19 @@ export interface AfterSaleDeps {
  * @param shopper for whom its tires have a price today; null where nobody will read that
  * @param whom who reads it
  */
-export async function afterSaleOf(
+export async function readAfterSale(
   { db, carts, guarantees, links }: AfterSaleDeps,
   record: OrderRecord,
   shopper: Shopper | null,
   whom: Claimant,
 ): Promise<AfterSale> {
   const { orderNumber } = record.order;
-  const packetOf = (slug: string) => links.claimOf({ orderNumber, slug, whom }, linkLifetimes.page);
+  const claimPacket = (slug: string) => links.getClaim({ orderNumber, slug, whom }, linkLifetimes.page);
   return {
     refunds: await shownRefunds(db, orderNumber),
     returns: await trackedReturns(db, record),
-    reorder: shopper && (await reorderOf(carts, shopper, record)),
+    reorder: shopper && (await getReorder(carts, shopper, record)),
     priceGuarantee: await shownGuarantee(db, guarantees, record),
-    rebates: await orderRebates(db, record, packetOf),
+    rebates: await orderRebates(db, record, claimPacket),
   };
 }

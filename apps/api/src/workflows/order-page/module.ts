@@ -57,9 +57,9 @@ export function createOrdersModule(
   const payments = new OrderPayments({ db, log, providers, shops, wakeOutbox, crash, steps });
   const ledger = new PaymentLedger({ db, log, providers, config, crash });
 
-  const appointmentOf = shownAppointments({ db, links: ofVisits, channels });
+  const getAppointment = shownAppointments({ db, links: ofVisits, channels });
   const guarantees = new PriceGuarantees(storefronts);
-  const views = orderViews({ db, guarantees, carrier, links, appointmentOf, carts });
+  const views = orderViews({ db, guarantees, carrier, links, getAppointment, carts });
 
   const uses = {
     db,
@@ -74,7 +74,7 @@ export function createOrdersModule(
     links,
     limits,
     webhookReader,
-    appointmentOf,
+    getAppointment,
     channels,
     wakeOutbox,
     keys: orderKeys(config.RECEIPT_SIGNING_SECRET),

@@ -22,7 +22,7 @@ import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { orderDelivered, orderShipped } from './letters/shipment-mails.ts';
 import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
-import { refundsOf } from '../../modules/service/refunds/index.ts';
+import { listRefunds } from '../../modules/service/refunds/index.ts';
 import { appointmentAhead, type ShopConfirmation } from '../../modules/buying/shop-booking/index.ts';
 import { beginDispatch, type Carrier, shipOrder } from '../../modules/service/shipments/index.ts';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
@@ -31,7 +31,7 @@ import {
   refuseMoved,
   visitLetterContext,
   type VisitLinks,
-  visitOf,
+  findVisit,
 } from '../../modules/service/work-orders/index.ts';
 
 export interface OrderHandlerDeps {
@@ -65,7 +65,7 @@ export function orderHandlers(deps: OrderHandlerDeps): JobTable {
       const record = await readOrderWithLines(deps.db, OrderJob.parse(payload).orderNumber);
       // Canceled before its mail was sent: the other mail says so.
       if (record === null || !isConfirmed(record.order.state)) return;
-      const visit = await visitOf(deps.db, record);
+      const visit = await findVisit(deps.db, record);
       const fitting =
         visit &&
         ({
@@ -76,7 +76,7 @@ export function orderHandlers(deps: OrderHandlerDeps): JobTable {
     },
     [orderTopics.paymentFailedMail]: mail(paymentFailed),
     [orderTopics.cancelledMail]: async (payload) => {
-      const refunds = await refundsOf(deps.db, OrderJob.parse(payload).orderNumber);
+      const refunds = await listRefunds(deps.db, OrderJob.parse(payload).orderNumber);
       const refund = refunds.find(({ kind }) => kind === 'cancel') ?? null;
       await mail((record, context) => orderCancelled(record, refund, context))(payload);
     },
@@ -122,8 +122,8 @@ function letterContext(
   return {
     channel,
     publicOrigin,
-    receiptPath: links.receiptOf(order.orderNumber, order.customerId, linkLifetimes.mail),
-    trackingPath: links.trackingOf(order.orderNumber, linkLifetimes.mail),
+    receiptPath: links.getReceipt(order.orderNumber, order.customerId, linkLifetimes.mail),
+    trackingPath: links.getTracking(order.orderNumber, linkLifetimes.mail),
     carrierUrl: order.trackingNumber === null ? null : carrier.trackingUrl(order.trackingNumber),
   };
 }

@@ -166,7 +166,7 @@ test.each([
 );
 
 test('a parcel is followed on the carrier’s own page, once it has a number', () => {
-  const urlOf = (trackingNumber: string | null) =>
+  const toUrl = (trackingNumber: string | null) =>
     trackedOrder(record({ trackingNumber }), carrier).trackingUrl;
-  expect([urlOf(null), urlOf('SF123')]).toEqual([null, 'https://carrier.example/track/SF123']);
+  expect([toUrl(null), toUrl('SF123')]).toEqual([null, 'https://carrier.example/track/SF123']);
 });

@@ -15,7 +15,7 @@ import { longDay } from '../../platform/format.ts';
 import type { Carrier } from '../../modules/service/shipments/index.ts';
 import { type AfterSale, nothingAfterSale } from './after-sale.ts';
 import {
-  cancelOf,
+  describeCancel,
   hasOwnSentence,
   isConfirmed,
   type OrderRecord,
@@ -38,7 +38,7 @@ const reachedAt: Record<TrackingStep, (order: OrderRow, now: Date) => Date | nul
 };
 
 /** An order collected at the warehouse has no carrier. */
-const stepsOf = ({ shippingMode: mode }: OrderRow): readonly TrackingStep[] =>
+const listSteps = ({ shippingMode: mode }: OrderRow): readonly TrackingStep[] =>
   mode === 'warehouse-pickup' ? pickupSteps : trackingSteps;
 
 /** The status text of an order that is not on its way. */
@@ -65,7 +65,7 @@ export function trackedOrder(
   const { order } = record;
   const { trackingNumber } = order;
   const deliveredOn = order.deliveredAt && shopDay(order.deliveredAt);
-  const steps = stepsOf(order);
+  const steps = listSteps(order);
   const instants = steps.map((step) => reachedAt[step](order, now));
   return {
     orderNumber: order.orderNumber,
@@ -88,8 +88,8 @@ export function trackedOrder(
     destination: { city: order.shipping.city, state: order.shipping.state, zip: order.zip },
     lines: pricedLines(record).map(orderLine),
     totalCents: order.totalCents,
-    pickup: pickupOf(order),
-    cancel: cancelOf(order, lookedUp.refunds, now),
+    pickup: getPickup(order),
+    cancel: describeCancel(order, lookedUp.refunds, now),
     ...lookedUp,
   };
 }
@@ -136,7 +136,7 @@ function statusText(order: OrderRow, deliveredOn: string | null, now: Date): str
 
 function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): string {
   if (pickedUpOn !== null) return `Picked up on ${longDay(pickedUpOn)}`;
-  const ready = pickupOf(order)?.ready;
+  const ready = getPickup(order)?.ready;
   if (ready == null) return 'Order confirmed. We’ll email you when it’s ready for pickup.';
   const at = new Date(ready.at);
   if (order.pickupReadyAt !== null && at <= now) return 'Ready for pickup';
@@ -148,7 +148,7 @@ function pickupText(order: OrderRow, pickedUpOn: string | null, now: Date): stri
 const withoutBuyerZip = ({ buyerZip: _, ...shown }: NonNullable<OrderRow['fulfillment']>) => shown;
 
 /** The place where the order is picked up. Its promised time holds until the warehouse reports when the order is ready. */
-function pickupOf({ fulfillment, pickupReadyAt: readyAt }: OrderRow): TrackedPickup | null {
+function getPickup({ fulfillment, pickupReadyAt: readyAt }: OrderRow): TrackedPickup | null {
   const place = fulfillment?.warehouse ?? fulfillment?.location ?? null;
   if (place === null) return null;
   const { name, addressLine1, city, state, zip, hours } = place;

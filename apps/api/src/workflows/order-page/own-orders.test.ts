@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
 import { copyOrder } from '../../../test/orders/copy-order.ts';
-import { buyersOf } from '../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import { STOREFRONT, type BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 const UID = 'sample-member';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let tokenOf: (uid: string) => Promise<string>;
+let buyers: ReturnType<typeof buyerActions>;
+let getToken: (uid: string) => Promise<string>;
 /** A guest's order that was really placed, of which all others are copies. */
 let original: string;
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
-  tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
+  getToken = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
   await saveSampleUsers(shop.db);
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   original = (await buyers.buy(shop.tires[0])).answer.body.order.orderNumber;
 });
 afterAll(() => shop.stop());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function asked(path: string, uid = UID, channel = 'retail') {
   return buyers.call<OwnOrders>('GET', path, {
     channel,
-    headers: { 'x-authorization': `Bearer ${await tokenOf(uid)}` },
+    headers: { 'x-authorization': `Bearer ${await getToken(uid)}` },
   });
 }
 async function mine(query: Record<string, string> = {}, uid = UID, channel = 'retail'): Promise<OwnOrders> {
@@ -45,7 +45,7 @@ async function mine(query: Record<string, string> = {}, uid = UID, channel = 're
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const numbersOf = ({ orders }: OwnOrders): string[] => orders.map(({ orderNumber }) => orderNumber);
+const getNumbers = ({ orders }: OwnOrders): string[] => orders.map(({ orderNumber }) => orderNumber);
 
 /** An order of the account, placed so many days ago. */
 const placed = (daysAgo: number, order: Record<string, unknown> = {}, item: Record<string, unknown> = {}) =>
@@ -112,7 +112,7 @@ describe('pages', () => {
     await placed(0);
     await placed(0);
     const second = await mine({ page: '2', from: first.from ?? '' });
-    const seen = [...numbersOf(first), ...numbersOf(second)];
+    const seen = [...getNumbers(first), ...getNumbers(second)];
     expect(seen).toHaveLength(15);
     expect(new Set(seen).size).toBe(15);
     expect((await mine()).total).toBe(17);
@@ -152,7 +152,7 @@ describe('a search', () => {
       item,
     );
     await placed(2);
-    expect(numbersOf(await mine({ query }))).toEqual([number]);
+    expect(getNumbers(await mine({ query }))).toEqual([number]);
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('a search', () => {
   ])('a search for %j finds only orders that contain it', async (query) => {
     await placed(1, {}, { name: 'Calder Apex', size: '225/65R17' });
     const isBlank = query === '\u0001';
-    expect(numbersOf(await mine({ query }))).toHaveLength(isBlank ? 1 : 0);
+    expect(getNumbers(await mine({ query }))).toHaveLength(isBlank ? 1 : 0);
   });
 
   test('a search text has a maximum length', async () => {
@@ -194,7 +194,7 @@ describe('an attempt that was not paid', () => {
   test('an unpaid attempt is not among the purchases, but its number finds it', async () => {
     const number = await placed(1, { state: 'failed', order_number: 'FA0ED00001' });
     expect((await mine()).total).toBe(0);
-    expect(numbersOf(await mine({ query: number.toLowerCase() }))).toEqual([number]);
+    expect(getNumbers(await mine({ query: number.toLowerCase() }))).toEqual([number]);
     expect((await mine({ query: 'FA0ED' })).total).toBe(0);
   });
 });
@@ -223,12 +223,12 @@ describe('orders in several storefronts', () => {
     const there = await placed(2, { channel_id: 'military-exchange' });
     await placed(3, { channel_id: 'military-exchange', state: 'failed' });
     const list = await mine();
-    expect(numbersOf(list)).toEqual([here]);
+    expect(getNumbers(list)).toEqual([here]);
     expect(list.elsewhere).toEqual([
       { store: 'Exchange Tire Center', url: 'http://127.0.0.1:4203/account/my-orders', orders: 1 },
     ]);
     const elsewhere = await mine({}, UID, 'military-exchange');
-    expect(numbersOf(elsewhere)).toEqual([there]);
+    expect(getNumbers(elsewhere)).toEqual([there]);
     expect(elsewhere.elsewhere).toEqual([
       { store: expect.any(String) as string, url: `${STOREFRONT}/account/my-orders`, orders: 1 },
     ]);

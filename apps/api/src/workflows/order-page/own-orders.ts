@@ -66,7 +66,7 @@ const ELSEWHERE = `
 export interface OwnOrdersDeps {
   readonly db: Database;
   readonly carrier: Carrier;
-  readonly appointmentOf: ReturnType<typeof shownAppointments>;
+  readonly getAppointment: ReturnType<typeof shownAppointments>;
   readonly channels: ReadonlyMap<string, Channel>;
   readonly storefronts: Storefronts;
 }
@@ -80,7 +80,7 @@ interface Found {
 
 /** A page of the orders that an account has in a storefront, and where else it has some. */
 export async function ownOrders(
-  { db, carrier, appointmentOf, channels, storefronts }: OwnOrdersDeps,
+  { db, carrier, getAppointment, channels, storefronts }: OwnOrdersDeps,
   owner: { readonly uid: string; readonly channelId: string },
   { query, from, page }: QueryOf<typeof listOwnOrders>,
 ): Promise<OwnOrders> {
@@ -95,7 +95,7 @@ export async function ownOrders(
     orders: await Promise.all(
       rows.map(async ({ lines, ...order }) => {
         const record = { order, lines };
-        return listedOrder(record, carrier, await appointmentOf(record, 'day'));
+        return listedOrder(record, carrier, await getAppointment(record, 'day'));
       }),
     ),
     page: Math.min(page, found.pages),

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
 import { copyOrder } from '../../../test/orders/copy-order.ts';
-import { buyersOf, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../test/orders/signed-link.ts';
+import { getLink } from '../../../test/orders/signed-link.ts';
 
 type Reordered = AnswerOf<typeof reorderTires>;
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let member: Record<string, string>;
 beforeAll(async () => {
   shop = await borrowShop();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const token = await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid: 'sample-retail' });
   member = { 'x-authorization': `Bearer ${token}` };
   await saveSampleUsers(shop.db);
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -71,7 +71,7 @@ const again = (
   {
     headers = {},
     key = randomUUID(),
-    proof = linkOf(orderNumber),
+    proof = getLink(orderNumber),
     channel = 'retail',
   }: {
     headers?: Record<string, string>;
@@ -90,7 +90,7 @@ const setStock = (skuId: string, quantity: number) =>
   shop.db.execute('UPDATE stock SET quantity = $2 WHERE sku_id = $1', [skuId, quantity]);
 const discontinue = (skuId: string) =>
   shop.db.execute('UPDATE sku SET discontinued = true WHERE sku_id = $1', [skuId]);
-const linesOf = ({ lines }: Cart) =>
+const listLines = ({ lines }: Cart) =>
   lines.map(({ productId, quantity, axle, setId }) => ({
     productId,
     quantity,
@@ -166,7 +166,7 @@ describe('Reordering', () => {
     const { status, body } = await again(number);
     expect(status).toBe(201);
     expect(body.cartKey).not.toBeNull();
-    expect(linesOf(body.cart)).toEqual([{ productId: first, quantity: 3, axle: null, inSet: false }]);
+    expect(listLines(body.cart)).toEqual([{ productId: first, quantity: 3, axle: null, inSet: false }]);
     expect(body.added).toMatchObject([{ quantity: 3, thenInCents: then, nowInCents: then - 700 }]);
     expect(body.left).toEqual([]);
     // It can be bought.
@@ -179,7 +179,7 @@ describe('Reordering', () => {
       { itemId: second, quantity: 2, axle: 'rear' },
     ]);
     const { body } = await again(number);
-    expect(linesOf(body.cart)).toEqual([
+    expect(listLines(body.cart)).toEqual([
       { productId: first, quantity: 2, axle: 'front', inSet: true },
       { productId: second, quantity: 2, axle: 'rear', inSet: true },
     ]);
@@ -211,7 +211,7 @@ describe('Reordering', () => {
     await setStock(second, 0);
     const { status, body } = await again(number);
     expect(status).toBe(201);
-    expect(linesOf(body.cart)).toMatchObject([{ productId: other, quantity: 1 }]);
+    expect(listLines(body.cart)).toMatchObject([{ productId: other, quantity: 1 }]);
     expect(body.added).toMatchObject([{ quantity: 1 }]);
     expect(body.left).toMatchObject([
       { message: 'Currently out of stock' },
@@ -227,7 +227,7 @@ describe('Reordering', () => {
     const headers = { 'x-tirekit-cart': opened.body.cartKey };
     const { body } = await again(number, { headers });
     expect(body.cartKey).toBeNull();
-    expect(linesOf(body.cart)).toMatchObject([{ productId: first, quantity: 16 }]);
+    expect(listLines(body.cart)).toMatchObject([{ productId: first, quantity: 16 }]);
     expect(await again(number, { headers }), 'more than 20').toMatchObject({ status: 422 });
   });
 
@@ -244,10 +244,10 @@ describe('Reordering', () => {
       expect(body.added).toHaveLength(1);
     }
     const now = await buyers.call<{ cart: Cart }>('GET', '/v1/cart', { headers });
-    expect(linesOf(now.body.cart)).toMatchObject([{ quantity: 1 }, { productId: first, quantity: 4 }]);
+    expect(listLines(now.body.cart)).toMatchObject([{ quantity: 1 }, { productId: first, quantity: 4 }]);
     await again(number, { headers });
     const twice = await buyers.call<{ cart: Cart }>('GET', '/v1/cart', { headers });
-    expect(linesOf(twice.body.cart)).toMatchObject([{ quantity: 1 }, { productId: first, quantity: 8 }]);
+    expect(listLines(twice.body.cart)).toMatchObject([{ quantity: 1 }, { productId: first, quantity: 8 }]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('the right to reorder', () => {
     const before = await cartsNow();
     expect((await again(number, { proof: null })).status).toBe(404);
     expect((await again(number, { proof: null, headers: member })).status).toBe(404);
-    expect((await again(number, { proof: linkOf(number, -60_000) })).status).toBe(404);
+    expect((await again(number, { proof: getLink(number, -60_000) })).status).toBe(404);
     expect(
       (await again(number, { proof: { expires: '9999999999', signature: 'a'.repeat(43) } })).status,
     ).toBe(404);

@@ -34,7 +34,7 @@ const sentences = {
 const wasBought = (state: OrderState): boolean => isConfirmed(state) || isCancelled(state);
 
 /** This buyer's price today for an order's tires, and the obstacles to buying them; null if the order was not bought. */
-export async function reorderOf(
+export async function getReorder(
   carts: ReorderCarts,
   shopper: Shopper,
   record: OrderRecord,
@@ -42,7 +42,7 @@ export async function reorderOf(
   if (!wasBought(record.order.state)) return null;
   const lines = pricedLines(record);
   const facts = await carts.facts(shopper, [...new Set(lines.map(({ skuId: id }) => id))]);
-  const shown = lines.map((line) => reorderLine(line, facts.get(line.skuId), piecesOf(lines, line)));
+  const shown = lines.map((line) => reorderLine(line, facts.get(line.skuId), countPieces(lines, line)));
   return {
     isAvailable: shown.every(({ problem }) => problem === null),
     tiresCents: lines.reduce<number | null>((sum, { quantity }, at) => {
@@ -55,11 +55,11 @@ export async function reorderOf(
 }
 
 /** All pieces of a line's tire: two lines may ask for the same one. */
-const piecesOf = (lines: readonly OrderLineRow[], { skuId: id }: OrderLineRow): number =>
+const countPieces = (lines: readonly OrderLineRow[], { skuId: id }: OrderLineRow): number =>
   lines.filter((line) => line.skuId === id).reduce((sum, { quantity }) => sum + quantity, 0);
 
 function reorderLine({ lineNo }: OrderLineRow, facts: SkuFacts | undefined, pieces: number): ReorderLine {
-  const problem = problemOf(facts, pieces);
+  const problem = getProblem(facts, pieces);
   if (facts === undefined || problem?.code === 'discontinued')
     return { lineNo, unitPriceInCents: null, seePriceInCart: false, accountPrice: null, problem };
   const advertised = advertisedCents(facts);
@@ -73,7 +73,7 @@ function reorderLine({ lineNo }: OrderLineRow, facts: SkuFacts | undefined, piec
   };
 }
 
-function problemOf(facts: SkuFacts | undefined, pieces: number): ReorderLine['problem'] {
+function getProblem(facts: SkuFacts | undefined, pieces: number): ReorderLine['problem'] {
   if (facts === undefined) return { code: 'discontinued', message: sentences.notSold };
   if (facts.discontinued) return { code: 'discontinued', message: sentences.discontinued };
   if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
@@ -101,7 +101,7 @@ export async function reorder(
     const caller = { ...shopper, key: opened ?? shopper.key };
     const once = key && `${key} ${record.order.orderNumber} ${String(lines[0]?.lineNo)}`;
     try {
-      const answer = await carts.add(caller, { items: lines.map(itemOf) }, once);
+      const answer = await carts.add(caller, { items: lines.map(toItem) }, once);
       opened = answer.cartKey ?? opened;
       cart = answer.cart;
       added.push(...lines);
@@ -111,7 +111,7 @@ export async function reorder(
     }
   }
   const left = refused.flatMap(({ lines, problem }) =>
-    lines.map((line) => ({ lineNo: line.lineNo, name: nameOf(line), message: problem.message })),
+    lines.map((line) => ({ lineNo: line.lineNo, name: getName(line), message: problem.message })),
   );
   if (cart === null) throw nothingAdded(refused[0]?.problem, left);
   const now = new Map(cart.lines.map(({ productId, price }) => [productId, price.salePriceInCents]));
@@ -119,7 +119,7 @@ export async function reorder(
     cart,
     cartKey: opened,
     added: added.map((line) => ({
-      name: nameOf(line),
+      name: getName(line),
       quantity: line.quantity,
       thenInCents: line.unitPriceCents,
       nowInCents: now.get(line.skuId) ?? line.unitPriceCents,
@@ -128,9 +128,9 @@ export async function reorder(
   };
 }
 
-const nameOf = ({ item: { name, size } }: OrderLineRow): string => `${name} ${size}`;
+const getName = ({ item: { name, size } }: OrderLineRow): string => `${name} ${size}`;
 
-function itemOf(line: OrderLineRow): BodyOf<typeof addToCart>['items'][number] {
+function toItem(line: OrderLineRow): BodyOf<typeof addToCart>['items'][number] {
   const { fitmentId, drive, wheelIn, acknowledged } = line.item;
   return {
     itemId: line.skuId,

@@ -9,7 +9,7 @@ import {
   type Order,
   type PaymentMethod,
   paymentWebhook,
-  paymentWebhookOf,
+  providerWebhook,
   reorderTires,
   settleOrder,
   trackOrder,
@@ -23,7 +23,7 @@ import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
 import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
-import { callerOf } from '../../modules/buying/cart/index.ts';
+import { getCaller } from '../../modules/buying/cart/index.ts';
 import { signedIn } from '../../modules/people/identity/index.ts';
 import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import { followReturn } from '../../modules/service/returns/index.ts';
@@ -78,22 +78,22 @@ export function orderRoutes(deps: OrderRoutesDeps): ImplementedRoute[] {
       const record = await readOrderWithLines(deps.db, params.orderNumber);
       if (record?.order.channelId !== request.channel.id || record.order.uid !== uid)
         throw new ApiProblem('not-found');
-      return { order: await deps.views.whole(record, callerOf(request)) };
+      return { order: await deps.views.whole(record, getCaller(request)) };
     }),
     implement(trackOrder, async ({ body: { orderNumber, zip }, request }) => {
       const record = await showOrder(deps, request, { orderNumber, proof: { zip } });
-      return { order: await deps.views.tracked(record, 'day', callerOf(request)) };
+      return { order: await deps.views.tracked(record, 'day', getCaller(request)) };
     }),
     implement(followOrder, async ({ body, request }) => {
       const record = deps.links.opensTracking(body.orderNumber, body)
         ? await readOrderWithLines(deps.db, body.orderNumber)
         : null;
       if (record?.order.channelId !== request.channel.id) throw new ApiProblem('not-found');
-      return { order: await deps.views.tracked(record, 'whole', callerOf(request)) };
+      return { order: await deps.views.tracked(record, 'whole', getCaller(request)) };
     }),
     implement(reorderTires, async ({ body, request }) => {
       const record = await openOrder(deps, request, body);
-      return reorder(deps.carts, callerOf(request), record, idempotencyKeyIn(request));
+      return reorder(deps.carts, getCaller(request), record, idempotencyKeyIn(request));
     }),
   ];
 }
@@ -104,7 +104,7 @@ export function orderWebhooks(
 ): ImplementedRoute[] {
   return [
     implement(paymentWebhook, ({ request }) => receivePayment(deps, 'card', request)),
-    implement(paymentWebhookOf, ({ params, request }) => receivePayment(deps, params.provider, request)),
+    implement(providerWebhook, ({ params, request }) => receivePayment(deps, params.provider, request)),
     implement(carrierWebhook, async ({ request }) => {
       const event = await deps.webhookReader.read('carrier', request.rawBody, () =>
         deps.carrier.readWebhook(request.rawBody, request.headers),

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
-import { bookingOf, bookingSystem } from '../../../test/orders/booking-system.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
-import { buyersOf, cards, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
+import { getBooking, bookingSystem } from '../../../test/orders/booking-system.ts';
+import { billing, openFitter, readTime, wayActions } from '../../../test/orders/fitted-orders.ts';
+import { buyerActions, cards, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
 import { borrowShop, unheard } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   // No webhook arrives: what is asked again is asked by the reconciler.
   shop = await borrowShop('buying', unheard);
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 afterEach(() => behaves('confirms'));
@@ -26,9 +26,9 @@ async function fittedCart(number: string = cards.good) {
   const tire = shop.tires[nextTire++];
   const installerId = `fitter${String(nextTire)}`;
   await openFitter(shop.db, installerId);
-  const { cartKey, cart, chooseTime } = await waysOf(buyers).fittedCart(tire, installerId);
+  const { cartKey, cart, chooseTime } = await wayActions(buyers).fittedCart(tire, installerId);
   const body = await buyers.orderBody(cart, number, { billing });
-  const time = () => timeOf(shop.db, cart.cartId, installerId);
+  const time = () => readTime(shop.db, cart.cartId, installerId);
   return { tire, cartKey, cart, installerId, chooseTime, time, body, key: randomUUID() };
 }
 
@@ -37,9 +37,9 @@ const given = (state: 'held' | 'booked') => ({ state, isTaken: true });
 const free = { state: 'expired', isTaken: false };
 
 const behaves = (behavior: string) => bookingSystem(shop, behavior);
-const booked = (orderNumber: string) => bookingOf(shop, orderNumber);
+const booked = (orderNumber: string) => getBooking(shop, orderNumber);
 
-const orderOf = ({ cartId }: { cartId: string }) =>
+const getOrder = ({ cartId }: { cartId: string }) =>
   shop.db.one<{ order_number: string; state: string; failure: { code: string } | null }>(
     'SELECT order_number, state, failure FROM orders WHERE cart_id = $1 ORDER BY placed_at DESC LIMIT 1',
     [cartId],
@@ -77,7 +77,7 @@ describe('an order with an appointment', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'appointment-refused', message: sentence } });
     expect(await buyers.stock(tire)).toBe(1000);
     expect(await time()).toEqual(free);
-    const { order_number: number, ...order } = await orderOf(cart);
+    const { order_number: number, ...order } = await getOrder(cart);
     expect(order).toMatchObject({ state: 'failed', failure: { code: 'appointment' } });
     await eventually(
       () => buyers.charges(number),
@@ -246,7 +246,7 @@ describe('a capture', () => {
     expect(await buyers.stock(tire)).toBe(1000);
     expect(await time()).toEqual(given('held'));
     // The shop had confirmed and is told.
-    const { order_number: number } = await orderOf(cart);
+    const { order_number: number } = await getOrder(cart);
     await eventually(
       () => booked(number),
       (status) => status === 'cancelled',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveSampleUsers } from '../../modules/people/identity/sample-users.ts';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
-import { buyersOf } from '../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let token: string;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (key === undefined) throw new Error('The API has no signing key');
   token = await mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid: 'sample-member' });
   await saveSampleUsers(shop.db);
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 

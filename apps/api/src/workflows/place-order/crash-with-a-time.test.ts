@@ -5,7 +5,7 @@ import type { Shop } from '../../modules/buying/installers/shop.ts';
 import { hold } from '../../../test/orders/hold.ts';
 import { often, shortLeases } from '../../../test/orders/leases.ts';
 import { lock, waitsForLock } from '../../../test/orders/locks.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** Open on every day, so that the test may run on any. */
@@ -14,13 +14,13 @@ const TOTAL_CENTS = 48_000;
 const SETTLED_WITHIN_MS = 60_000;
 
 let tireShop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let installer: Shop;
 let orders = 0;
 
 beforeAll(async () => {
   tireShop = await openShop({}, { ...often, ...shortLeases });
-  buyers = buyersOf(tireShop);
+  buyers = buyerActions(tireShop);
   installer = await openTestShop(tireShop.db, 'shop1', { hours: always });
 });
 beforeEach(async () => {
@@ -71,12 +71,12 @@ async function orphan(card: string): Promise<string> {
   return number;
 }
 
-const stateOf = async (number: string) =>
+const getState = async (number: string) =>
   (await tireShop.db.one<{ state: string }>('SELECT state FROM orders WHERE order_number = $1', [number]))
     .state;
 const settled = (number: string) =>
   eventually(
-    () => stateOf(number),
+    () => getState(number),
     (state) => state === 'confirmed' || state === 'failed',
     SETTLED_WITHIN_MS,
   );

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../platform/fault-injection.ts';
-import { bookingOf, bookingSystem } from '../../../test/orders/booking-system.ts';
-import { billing, openFitter, timeOf, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { getBooking, bookingSystem } from '../../../test/orders/booking-system.ts';
+import { billing, openFitter, readTime, wayActions } from '../../../test/orders/fitted-orders.ts';
 import { lock, waitsForLock } from '../../../test/orders/locks.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 /** Milliseconds within which an order is promised to be settled after its process died. */
@@ -60,7 +60,7 @@ const interruptions: readonly Interruption[] = [
     async untilKilled({ cartId }, place) {
       place();
       await eventually(
-        () => chargesOf(cartId),
+        () => getCharges(cartId),
         ({ length }) => length === 1,
       );
       return () => Promise.resolve();
@@ -75,7 +75,7 @@ const interruptions: readonly Interruption[] = [
     async untilKilled({ cartId }, place) {
       place();
       await eventually(
-        () => chargesOf(cartId),
+        () => getCharges(cartId),
         ([charge]) => charge?.status === 'succeeded',
       );
       return () => Promise.resolve();
@@ -93,7 +93,7 @@ const interruptions: readonly Interruption[] = [
       place();
       // An earlier order may wait for the same lock, so that this one has to be there first.
       await eventually(
-        () => orderOf(cartId),
+        () => getOrder(cartId),
         (order) => order !== null,
       );
       await waitsForLock(shop.db, 'confirm_order');
@@ -130,8 +130,8 @@ const interruptions: readonly Interruption[] = [
       place();
       await eventually(
         async () => {
-          const order = await orderOf(cartId);
-          return order === null ? undefined : bookingOf(shop, order.order_number);
+          const order = await getOrder(cartId);
+          return order === null ? undefined : getBooking(shop, order.order_number);
         },
         (status) => status === 'confirmed',
       );
@@ -152,12 +152,12 @@ const statuses: Record<Interruption['ends'], number> = {
 };
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 const purchases = new Map<Interruption, Purchase>();
 
 beforeAll(async () => {
   shop = await openShop({ PROVIDER_HOLD_MS: String(HOLD_MS) });
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   for (const interruption of interruptions) await interrupt(interruption);
   await shop.spawnApi();
 }, 400_000);
@@ -187,7 +187,7 @@ test(
     // Its webhooks go nowhere: what settles the order is asking again.
     const alone = await openShop({ API_ORIGIN: 'http://127.0.0.1:9', PROVIDER_HOLD_MS: '20000' });
     context.onTestFinished(() => alone.stop());
-    const itsBuyers = buyersOf(alone);
+    const itsBuyers = buyerActions(alone);
     await alone.startApi();
     const { answer } = await itsBuyers.buy(alone.tires[0], cards.slow);
     expect(answer.body.order).toMatchObject({ state: 'pending', statusText: 'Payment processing' });
@@ -215,7 +215,7 @@ async function interrupt(interruption: Interruption): Promise<void> {
   const isFitted = ends === 'fitted' || ends === 'refused by the shop';
   if (isFitted) await openFitter(shop.db, installerId);
   const { cartKey, cart } = await (isFitted
-    ? waysOf(buyers).fittedCart(tire, installerId)
+    ? wayActions(buyers).fittedCart(tire, installerId)
     : buyers.prepareCart(tire));
   const body = await buyers.orderBody(cart, cards[card], { billing: isFitted ? billing : null });
   const purchase: Purchase = { tire, installerId, cartKey, cartId: cart.cartId, body, key: randomUUID() };
@@ -271,7 +271,7 @@ const truths = {
 
 async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise<void> {
   const truth = async () => {
-    const order = await orderOf(purchase.cartId);
+    const order = await getOrder(purchase.cartId);
     const number = order?.order_number ?? 'none';
     const charges = await buyers.charges(number);
     const mails = await buyers.mails(number);
@@ -281,7 +281,7 @@ async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise
       setAside: charges.filter(({ status }) => status === 'authorized').length,
       stock: await buyers.stock(purchase.tire),
       mails: mails.filter(({ subject }) => subject.endsWith('is confirmed')).length,
-      time: await timeOf(shop.db, purchase.cartId, purchase.installerId),
+      time: await readTime(shop.db, purchase.cartId, purchase.installerId),
     };
   };
   const expected = truths[end];
@@ -293,13 +293,13 @@ async function settledAs(purchase: Purchase, end: Interruption['ends']): Promise
   expect(found).toEqual(expected);
 }
 
-const orderOf = (cartId: string) =>
+const getOrder = (cartId: string) =>
   shop.db.maybeOne<{ order_number: string; state: string }>(
     'SELECT order_number, state FROM orders WHERE cart_id = $1',
     [cartId],
   );
 
-async function chargesOf(cartId: string): Promise<{ status: string }[]> {
-  const order = await orderOf(cartId);
+async function getCharges(cartId: string): Promise<{ status: string }[]> {
+  const order = await getOrder(cartId);
   return order === null ? [] : buyers.charges(order.order_number);
 }

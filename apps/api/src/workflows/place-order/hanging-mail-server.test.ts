@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passTime } from '../../../test/orders/order-clock.ts';
-import { buyersOf, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 const ORDERS = 24;
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 test('orders are shipped in time while the mail server hangs', async () => {
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   const bought = await Promise.all(
     Array.from({ length: ORDERS }, (_, at) => buyers.buy(shop.tires[at % shop.tires.length])),
   );

@@ -89,7 +89,7 @@ function hold(db: Database, order: NewOrder, keys: PurchaseKeys): Promise<Outcom
 function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outcome> {
   const wanted = piecesBySku(order.cart);
   return db.one<Outcome>(HOLD, [
-    purchaseOf(order),
+    getPurchase(order),
     orderLineRows(order.lines),
     [...wanted.keys()],
     [...wanted.values()],
@@ -101,7 +101,7 @@ function holdIn(db: Queries, order: NewOrder, keys: PurchaseKeys): Promise<Outco
 }
 
 /** JSON with the table's columns, and the function's facts about the way to the buyer. */
-function purchaseOf({ row, needsAppointment, leaseSeconds }: NewOrder): string {
+function getPurchase({ row, needsAppointment, leaseSeconds }: NewOrder): string {
   const { fulfillment } = row;
   return JSON.stringify({
     order_number: row.orderNumber,

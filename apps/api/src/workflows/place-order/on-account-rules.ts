@@ -2,7 +2,7 @@ import { type BodyOf, CREDIT_LIMIT, messages, type placeOrder } from '@tirekit/c
 import type { Queries } from '../../platform/db/database.ts';
 import { usd } from '../../platform/format.ts';
 import { ApiProblem, refuseField } from '../../platform/http/api-problem.ts';
-import { creditOf } from '../../modules/buying/payments/index.ts';
+import { findCredit } from '../../modules/buying/payments/index.ts';
 import { methodUnavailable } from './checkout-rules.ts';
 
 interface WantedOnAccount {
@@ -20,7 +20,7 @@ export async function assertOnAccount(
   { uid, body, totalCents }: WantedOnAccount,
 ): Promise<void> {
   if (body.payment.method !== 'purchase-order') return;
-  const credit = uid === null ? null : await creditOf(db, uid);
+  const credit = uid === null ? null : await findCredit(db, uid);
   if (credit === null) throw methodUnavailable();
   if (!body.poNumber?.trim()) throw refuseField('poNumber', messages.poNumberMissing);
   if (totalCents > credit.leftCents) throw exceeds(credit.leftCents);
@@ -28,7 +28,7 @@ export async function assertOnAccount(
 
 /** The answer to an order that found less than its total left on the account. */
 export async function creditExceeded(db: Queries, uid: string | null): Promise<ApiProblem> {
-  const credit = uid === null ? null : await creditOf(db, uid);
+  const credit = uid === null ? null : await findCredit(db, uid);
   return exceeds(credit?.leftCents ?? 0);
 }
 

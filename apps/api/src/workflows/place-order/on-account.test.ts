@@ -3,12 +3,12 @@ import type { Cart, CartPayment, Order } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mintUserToken } from '../../platform/tokens/mint-user-token.ts';
 import {
-  creditOf,
+  findCredit,
   markInvoicePaid,
   openInvoices,
 } from '../../modules/buying/payments/on-account/account-credit.ts';
 import { setCreditLimit } from '../../modules/people/identity/index.ts';
-import { buyersOf, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
@@ -16,14 +16,14 @@ const FLEET = 'fleet-of-ann';
 const EMAIL = `${FLEET}@example.com`;
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let token: string;
 let nextTire = 0;
 
 beforeAll(async () => {
   shop = await borrowShop();
   const { deps } = await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
      VALUES ($1, $2, 'Ann', 'Fleet', 'Fleet', 'Fleet')`,
@@ -88,7 +88,7 @@ describe('a purchase order on account', () => {
       payment: { label: 'Billed to', text: 'your account' },
     });
     const { totalCents, orderNumber } = body.order;
-    expect(await creditOf(shop.db, FLEET)).toEqual({
+    expect(await findCredit(shop.db, FLEET)).toEqual({
       limitCents: 10_000_000,
       openCents: totalCents,
       leftCents: 10_000_000 - totalCents,
@@ -98,7 +98,7 @@ describe('a purchase order on account', () => {
     ]);
     expect(await markInvoicePaid(shop.db, orderNumber)).toBe('paid');
     expect(await markInvoicePaid(shop.db, orderNumber)).toBe('before');
-    expect(await creditOf(shop.db, FLEET)).toMatchObject({ openCents: 0 });
+    expect(await findCredit(shop.db, FLEET)).toMatchObject({ openCents: 0 });
     const mails = await eventually(
       () => buyers.mails(orderNumber),
       (found) => found.length > 0,
@@ -128,7 +128,7 @@ describe('a purchase order on account', () => {
       body: { code: 'credit-limit', message: expect.stringContaining('Your account has $12.34 left') },
     });
     expect(await buyers.stock(tire)).toBe(1_000);
-    expect(await creditOf(shop.db, FLEET)).toMatchObject({ openCents: 0 });
+    expect(await findCredit(shop.db, FLEET)).toMatchObject({ openCents: 0 });
   });
 
   test('orders from many carts at once never exceed the account’s limit', async () => {
@@ -145,7 +145,7 @@ describe('a purchase order on account', () => {
     for (const { body } of refused) expect(body.code).toBe('credit-limit');
     const sum = bought.reduce((total, { body }) => total + body.order.totalCents, 0);
     expect(sum).toBeLessThanOrEqual(limit);
-    expect(await creditOf(shop.db, FLEET)).toMatchObject({ openCents: sum });
+    expect(await findCredit(shop.db, FLEET)).toMatchObject({ openCents: sum });
   });
 
   test('an order that is canceled is no longer owed', async () => {
@@ -156,7 +156,7 @@ describe('a purchase order on account', () => {
     });
     expect(canceled.status).toBe(200);
     await eventually(
-      () => creditOf(shop.db, FLEET),
+      () => findCredit(shop.db, FLEET),
       (credit) => credit?.openCents === 0,
     );
   });

@@ -13,13 +13,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
 import { dayRange } from '../../platform/format.ts';
 import { openTestShop } from '../../../test/buying/appointments/test-shop.ts';
-import { billing, contact, FITTER, openFitter, waysOf } from '../../../test/orders/fitted-orders.ts';
-import { buyersOf, eventually, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { billing, contact, FITTER, openFitter, wayActions } from '../../../test/orders/fitted-orders.ts';
+import { buyerActions, eventually, shippingForm } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
-let ways: ReturnType<typeof waysOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let ways: ReturnType<typeof wayActions>;
 const directory = mkdtempSync(join(tmpdir(), 'tirekit-promise-'));
 const VAN = 'van2';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const fedex = { FEDEX_CLIENT_SECRET: 'test-fedex-client-secret' };
   shop = await openShop(fedex, { CHANNELS_FILE: file, ...fedex });
   await shop.startApi();
-  buyers = buyersOf(shop);
-  ways = waysOf(buyers);
+  buyers = buyerActions(shop);
+  ways = wayActions(buyers);
   await openFitter(shop.db);
   await openTestShop(shop.db, VAN, { mobile: true, bays: 4 });
   await shop.db.execute(
@@ -75,7 +75,7 @@ const choose: Readonly<Record<ShippingMode, (opened: Opened) => Promise<void>>> 
   },
 };
 
-const promiseOf = ({ quote }: Pick<Cart, 'quote'>): QuoteArrival => {
+const getDeliveryPromise = ({ quote }: Pick<Cart, 'quote'>): QuoteArrival => {
   if (quote.arrives === undefined) throw new Error('The cart promises nothing');
   return quote.arrives;
 };
@@ -94,8 +94,8 @@ test.each(shippingModes.map((mode, at) => [mode, at] as const))(
   async (mode, at) => {
     const { cartKey, cart: before, confirm } = await readyCart(mode, shop.tires[at]);
     const cart = await confirm();
-    const promised = promiseOf(cart);
-    expect(promiseOf(before)).toEqual(promised);
+    const promised = getDeliveryPromise(cart);
+    expect(getDeliveryPromise(before)).toEqual(promised);
     if (cart.fulfillment !== null && mode !== 'ship-to-me')
       expect(cart.fulfillment).toMatchObject({
         arrivesEarliest: promised.earliest,
@@ -133,7 +133,7 @@ test.each(shippingModes.map((mode, at) => [mode, at] as const))(
 
 test('an order keeps the days that its page showed, though the tires could be there sooner by now', async () => {
   const { cartKey, cart } = await readyCart('ship-to-me', shop.tires[10]);
-  const shown = { ...promiseOf(cart), latest: '2099-01-05' };
+  const shown = { ...getDeliveryPromise(cart), latest: '2099-01-05' };
   const body = await buyers.orderBody(cart, undefined, { arrives: shown });
   const placed = await buyers.place(cartKey, body);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
@@ -142,7 +142,7 @@ test('an order keeps the days that its page showed, though the tires could be th
 
 test('tires that would come later than the page said are not sold before the buyer has read so', async () => {
   const { cartKey, cart } = await readyCart('ship-to-me', shop.tires[11]);
-  const shown = { ...promiseOf(cart), latest: promiseOf(cart).orderedOn };
+  const shown = { ...getDeliveryPromise(cart), latest: getDeliveryPromise(cart).orderedOn };
   const refused = await buyers.place(cartKey, await buyers.orderBody(cart, undefined, { arrives: shown }));
   expect(refused).toMatchObject({
     status: 409,
@@ -153,7 +153,7 @@ test('tires that would come later than the page said are not sold before the buy
 
 test('a counter that is an hour later still keeps the hour that its page showed, and no more than that', async () => {
   const { cartKey, cart } = await readyCart('warehouse-pickup', shop.tires[12]);
-  const { readyAt = '', ...days } = promiseOf(cart);
+  const { readyAt = '', ...days } = getDeliveryPromise(cart);
   const earlier = (hours: number) => new Date(Date.parse(readyAt) - hours * 3_600_000).toISOString();
   const buy = async (hours: number) =>
     buyers.place(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderEvents } from '../../modules/orders/record/order-events.ts';
-import { buyersOf, eventually, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 const OTHER = 'partner-widget';
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -89,7 +89,7 @@ describe('a cart of one storefront', () => {
 });
 
 describe('an order of an embedded storefront', () => {
-  const sessionOf = async (userId: string, source: string) => {
+  const getSession = async (userId: string, source: string) => {
     const { body } = await buyers.call<{ userSessionId: string }>('GET', `/users/session?${source}`, {
       channel: OTHER,
       headers: { 'x-user-session-id': userId },
@@ -113,20 +113,20 @@ describe('an order of an embedded storefront', () => {
   };
 
   test('says who the visitor is to the partner, and which of its pages it was last (CHN-04)', async () => {
-    const session = await sessionOf('member-1', 'widgetSourceId=page-9&widgetSourceType=club');
+    const session = await getSession('member-1', 'widgetSourceId=page-9&widgetSourceType=club');
     const first = { userId: 'member-1', sourceId: 'page-9', sourceType: 'club' };
     const counted = { sourceId: 'page-9', sourceType: 'club' };
     expect(await buyAs(3, session)).toEqual({ partner: first, counted });
-    const again = await sessionOf(session['x-user-session-id'], 'widgetSourceId=page-10');
+    const again = await getSession(session['x-user-session-id'], 'widgetSourceId=page-10');
     expect(again).toEqual(session);
     const later = { sourceId: 'page-10', sourceType: null };
     expect(await buyAs(4, session)).toEqual({ partner: { ...first, ...later }, counted: later });
   });
 
   test('takes the partner’s name for a visitor for no session', async () => {
-    await sessionOf('member-2', 'widgetSourceId=page-1');
+    await getSession('member-2', 'widgetSourceId=page-1');
     const unknown = { partner: null, counted: null };
     expect(await buyAs(5, { 'x-user-session-id': 'member-2' })).toEqual(unknown);
-    expect(await sessionOf('member-2', '')).not.toEqual(await sessionOf('member-2', ''));
+    expect(await getSession('member-2', '')).not.toEqual(await getSession('member-2', ''));
   });
 });

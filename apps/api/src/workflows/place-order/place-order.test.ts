@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from '../../../test/orders/answer-challenge.ts';
 import { passTime } from '../../../test/orders/order-clock.ts';
-import { buyersOf, cards, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 /** A tire of each test's own, so that stock can be counted. */
 const ownTire = () => shop.tires[nextTire++];
@@ -14,7 +14,7 @@ const ownTire = () => shop.tires[nextTire++];
 beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '500' });
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 

@@ -125,7 +125,7 @@ async function newOrder(
   const purchase = { channel, uid, sessionId, customerId, body, cart, shipping, shippingMode, fulfillment };
   const parts = await prepareSteps(steps, purchase);
   const orderNumber = newOrderNumber();
-  const orderKey = keys.keyOf(orderNumber);
+  const orderKey = keys.getKey(orderNumber);
   const { userType, priceType, orderType } = buyerFacts(channel);
   return {
     row: {
@@ -194,5 +194,5 @@ async function answer(deps: PlaceOrderDeps, orderNumber: string): Promise<z.infe
     const isOfShop = failure?.code === orderFailures.appointment.code;
     throw new ApiProblem(isOfShop ? 'appointment-refused' : 'payment-declined', failure?.message);
   }
-  return { order: await deps.view(record), orderKey: deps.keys.keyOf(orderNumber) };
+  return { order: await deps.view(record), orderKey: deps.keys.getKey(orderNumber) };
 }

@@ -24,7 +24,7 @@ export const placeRoute = (deps: PlaceRouteDeps): ImplementedRoute =>
         : [deps.storefronts.get(request.channel.id)?.publicOrigin ?? null],
       cartKey: textHeader(request, names.cart, sentences.cartKey),
       idempotencyKey: mustFindKey(request),
-      sessionId: sessionIdOf(request),
+      sessionId: getSessionId(request),
       customerId: request.headers[names.partnerCustomerId],
       uid: request.user?.uid ?? null,
       body,
@@ -37,7 +37,7 @@ function mustFindKey(request: CallContext<'channel'>): string {
   return key;
 }
 
-function sessionIdOf({ headers }: CallContext<'channel'>): string | null {
+function getSessionId({ headers }: CallContext<'channel'>): string | null {
   const given = headers[names.session];
   return typeof given === 'string' && given !== '' ? given : null;
 }

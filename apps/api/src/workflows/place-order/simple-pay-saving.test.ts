@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Cart, CartPayment, Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostedMethod } from '../../../test/orders/pay-elsewhere.ts';
-import { buyersOf, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, type Placed, shippingForm } from '../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../test/orders/borrow-shop.ts';
 import { STOREFRONT, type BorrowedShop } from '../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -40,7 +40,7 @@ const saves = async (cartKey: string): Promise<number | null | undefined> =>
     })
   ).body.methods.find(({ method }) => method === 'simple-pay')?.savingBps;
 
-const savingOf = ({ quote }: Pick<Cart, 'quote'>) =>
+const getSaving = ({ quote }: Pick<Cart, 'quote'>) =>
   quote.summary.filter(({ kind }) => kind === 'saving').map(({ label, amountCents }) => [label, amountCents]);
 
 const place = async (cartKey: string, cart: Cart) =>
@@ -69,10 +69,10 @@ describe('the saving on the first order by SimplePay', () => {
     const { cartKey, before, cart } = await chosen(someone());
     const tires = before.quote.summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0;
     const off = Math.floor((tires * 500 + 5_000) / 10_000);
-    expect(savingOf(cart)).toEqual([['First SimplePay order, 5% off', -off]]);
+    expect(getSaving(cart)).toEqual([['First SimplePay order, 5% off', -off]]);
     expect(cart.quote.savingsCents).toBe(off);
     expect(cart.quote.totalCents).toBeLessThan(before.quote.totalCents - off);
-    expect(savingOf(await choose(cartKey, 'card'))).toEqual([]);
+    expect(getSaving(await choose(cartKey, 'card'))).toEqual([]);
     expect((await choose(cartKey, 'card')).quote.totalCents).toBe(before.quote.totalCents);
   });
 
@@ -83,12 +83,12 @@ describe('the saving on the first order by SimplePay', () => {
     expect(status).toBe(201);
     const order = await decide(body, 'approve');
     expect(order).toMatchObject({ state: 'confirmed', totalCents: cart.quote.totalCents });
-    expect(savingOf(order)).toEqual(savingOf(cart));
+    expect(getSaving(order)).toEqual(getSaving(cart));
     expect(order.payment).toEqual({ label: 'Paid by', text: 'SimplePay' });
     // The same address, or the same phone.
     for (const known of [{ email: form.email.toUpperCase() }, { phone: form.phone }]) {
       const again = await chosen({ ...someone(), ...known });
-      expect([savingOf(again.cart), await saves(again.cartKey)]).toEqual([[], null]);
+      expect([getSaving(again.cart), await saves(again.cartKey)]).toEqual([[], null]);
     }
     expect(await saves((await chosen(someone())).cartKey)).toBe(500);
   });
@@ -99,7 +99,7 @@ describe('the saving on the first order by SimplePay', () => {
     const placed = await place(first.cartKey, first.cart);
     expect(placed.body.order.state).toBe('requires-action');
     const second = await chosen(form);
-    expect(savingOf(second.cart)).toEqual([]);
+    expect(getSaving(second.cart)).toEqual([]);
     // The buyer who comes back without paying still has it, in the same cart.
     expect(await saves(first.cartKey)).toBe(500);
     expect(await decide(placed.body, 'cancel')).toMatchObject({ state: 'failed' });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type Cart, type PickupLocation, shippingModes } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testChannels } from '../../../test/support/test-config.ts';
-import { billing, contact, FITTER, openFitter, waysOf } from '../../../test/orders/fitted-orders.ts';
+import { billing, contact, FITTER, openFitter, wayActions } from '../../../test/orders/fitted-orders.ts';
 import { passTime } from '../../../test/orders/order-clock.ts';
-import { buyersOf, eventually } from '../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../test/orders/test-shop.ts';
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
-let ways: ReturnType<typeof waysOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let ways: ReturnType<typeof wayActions>;
 const directory = mkdtempSync(join(tmpdir(), 'tirekit-ways-'));
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const fedex = { FEDEX_CLIENT_SECRET: 'test-fedex-client-secret' };
   shop = await openShop(fedex, { CHANNELS_FILE: file, ...fedex });
   await shop.startApi();
-  buyers = buyersOf(shop);
-  ways = waysOf(buyers);
+  buyers = buyerActions(shop);
+  ways = wayActions(buyers);
   await openFitter(shop.db);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const ordersOf = async (cart: Cart): Promise<number> =>
+const getOrders = async (cart: Cart): Promise<number> =>
   (
     await shop.db.one<{ count: number }>('SELECT count(*)::integer AS count FROM orders WHERE cart_id = $1', [
       cart.cartId,
@@ -92,7 +92,7 @@ test('an order is refused before anything is charged: without a time, and once t
     status: 409,
     body: { code: 'slot-gone', message: 'Install time is no longer available' },
   });
-  expect(await ordersOf(cart)).toBe(0);
+  expect(await getOrders(cart)).toBe(0);
   expect(await buyers.stock(shop.tires[1])).toBe(1000);
 });
 
@@ -113,7 +113,7 @@ test('a shop that can no longer do the job keeps the order from being placed, an
     },
   });
   await shop.db.execute('UPDATE installer SET max_rim_in = 26');
-  expect(await ordersOf(cart)).toBe(0);
+  expect(await getOrders(cart)).toBe(0);
 });
 
 test('an order that its buyer collects comes from the chosen warehouse, and no carrier gets it', async () => {

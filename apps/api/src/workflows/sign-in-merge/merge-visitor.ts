@@ -47,7 +47,7 @@ export async function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<A
       cars,
       replacedCoupon: replaced,
     } = await mergeCarts(tx, deps.accountKeys, { uid, channel, guestKey });
-    const vehicles = vehiclesOf(deps.directories(), cars);
+    const vehicles = getVehicles(deps.directories(), cars);
     if (vehicles.length > 0) await joinInto(tx, deps.directories(), there, vehicles);
     // Before the guest's session ends, to which it belongs.
     if (sessionId !== undefined) {
@@ -72,7 +72,7 @@ async function keepBetterCoupon(carts: CartService, caller: CartCaller, code: st
   }
 }
 
-const vehiclesOf = ({ fitments }: Directories, cars: MergedCarts['cars']): JoiningVehicle[] =>
+const getVehicles = ({ fitments }: Directories, cars: MergedCarts['cars']): JoiningVehicle[] =>
   cars.flatMap(({ fitmentId, drive }) => {
     const found = fitments.get(fitmentId);
     if (found === null) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExchangeHandOver, Order } from '@tirekit/contract';
 import { CUSTOMER_ID_SECRET, testSecrets } from '../../support/test-config.ts';
 import { signCustomerId } from '../../../src/modules/people/identity/customer-id.ts';
-import { type Answer, type buyersOf, type Placed, shippingForm } from '../../orders/test-buyer.ts';
+import { type Answer, type buyerActions, type Placed, shippingForm } from '../../orders/test-buyer.ts';
 import { EXCHANGE_STOREFRONT, type BorrowedShop } from '../../orders/test-shop.ts';
 
 const channel = 'military-exchange';
@@ -21,7 +21,7 @@ interface Purchase {
 }
 
 /** The actions of an exchange's customer and their browser, over HTTP only. */
-export function exchangeBuyers(shop: BorrowedShop, { call, prepareCart }: ReturnType<typeof buyersOf>) {
+export function exchangeBuyers(shop: BorrowedShop, { call, prepareCart }: ReturnType<typeof buyerActions>) {
   const orderKey = ({ orderKey: key }: Placed) => ({ 'x-tirekit-order': key });
   const post = async (url: string, fields: Record<string, string>, origin?: string) => {
     const answer = await fetch(url, {

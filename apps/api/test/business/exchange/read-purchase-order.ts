@@ -13,22 +13,22 @@ export interface ReadLine {
 export function readPurchaseOrder(document: string) {
   const { node } = create(document);
   const root = (node as unknown as { documentElement: Element }).documentElement;
-  const textOf = (from: Element, name: string): string =>
+  const formatText = (from: Element, name: string): string =>
     from.getElementsByTagName(name)[0]?.textContent ?? '';
   const lines: ReadLine[] = [...root.getElementsByTagName('ItemDetail')].map((item) => ({
-    code: textOf(item, 'PartID'),
-    name: textOf(item, 'ItemDescription'),
-    quantity: Number(textOf(item, 'QuantityValue')),
-    unit: textOf(item, 'UnitPriceValue'),
-    total: textOf(item, 'MonetaryAmount'),
+    code: formatText(item, 'PartID'),
+    name: formatText(item, 'ItemDescription'),
+    quantity: Number(formatText(item, 'QuantityValue')),
+    unit: formatText(item, 'UnitPriceValue'),
+    total: formatText(item, 'MonetaryAmount'),
   }));
   const [summary] = root.getElementsByTagName('OrderSummary');
   if (summary === undefined) throw new Error('There is no summary');
   return {
-    text: (name: string) => textOf(root, name),
+    text: (name: string) => formatText(root, name),
     lines,
-    numberOfLines: Number(textOf(summary, 'NumberOfLines')),
-    total: textOf(summary, 'MonetaryAmount'),
+    numberOfLines: Number(formatText(summary, 'NumberOfLines')),
+    total: formatText(summary, 'MonetaryAmount'),
   };
 }
 

@@ -88,7 +88,7 @@ export function orderDesk(
     of: Envelope = {},
   ) => post(origin, requestDocument(orderBody(orderId, items, total, more), { payloadId, ...of }));
 
-  const rowOf = (orderId: string): Promise<Row | null> =>
+  const toRow = (orderId: string): Promise<Row | null> =>
     db.maybeOne<Row>(
       `SELECT state, order_number AS "orderNumber", reason FROM punchout_order WHERE order_id = $1`,
       [orderId],
@@ -96,7 +96,7 @@ export function orderDesk(
   const decided = async (orderId: string): Promise<Row> => {
     let row: Row | null = null;
     await expect
-      .poll(async () => (row = await rowOf(orderId))?.state, { timeout: 15_000, interval: 50 })
+      .poll(async () => (row = await toRow(orderId))?.state, { timeout: 15_000, interval: 50 })
       .toMatch(/accepted|rejected/);
     return row ?? { state: '', orderNumber: null, reason: null };
   };

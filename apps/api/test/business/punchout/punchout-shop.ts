@@ -1,5 +1,5 @@
 import type { Cart, PunchoutForm, PunchoutSession } from '@tirekit/contract';
-import { buyersOf } from '../../orders/test-buyer.ts';
+import { buyerActions } from '../../orders/test-buyer.ts';
 import { borrowShop } from '../../orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 import { post, requestDocument, setupBody } from './cxml-client.ts';
@@ -18,7 +18,7 @@ export async function openPunchoutShop(profiles: object[] = []) {
   const shop: BorrowedShop = await borrowShop('all');
   await importSample(shop.db, ...profiles);
   await shop.startApi();
-  const { call } = buyersOf(shop);
+  const { call } = buyerActions(shop);
 
   const open = (page: string, channel = 'retail') =>
     call<{ opened: Opened | null; frameOrigins: string[] }>('POST', '/v1/punchout/sessions', {
@@ -35,15 +35,15 @@ export async function openPunchoutShop(profiles: object[] = []) {
     return opened;
   };
 
-  const headersOf = ({ accessToken, cartKey }: Opened) => ({
+  const toHeaders = ({ accessToken, cartKey }: Opened) => ({
     'x-authorization': `Bearer ${accessToken}`,
     'x-tirekit-cart': cartKey,
   });
   /** A call of a shopper's storefront. */
   const as = <T>(visit: Opened, method: string, path: string, body?: unknown) =>
-    call<T>(method, path, { body, headers: headersOf(visit) });
+    call<T>(method, path, { body, headers: toHeaders(visit) });
 
-  const cartOf = async (visit: Opened): Promise<Cart> =>
+  const getCart = async (visit: Opened): Promise<Cart> =>
     (await as<{ cart: Cart }>(visit, 'GET', '/v1/cart')).body.cart;
   const add = async (
     visit: Opened,
@@ -68,7 +68,7 @@ export async function openPunchoutShop(profiles: object[] = []) {
     return documentIn((await send(visit, cart)).body);
   };
 
-  return { shop, call, open, punchIn, as, cartOf, add, send, cancel, sentDocument };
+  return { shop, call, open, punchIn, as, getCart, add, send, cancel, sentDocument };
 }
 
 /** The document in a form's field. */

@@ -1,7 +1,7 @@
 import type { BodyInputOf, Cart, placeOrder, Referrals } from '@tirekit/contract';
 import type { ModuleDeps } from '../../../src/module.ts';
 import { mintUserToken } from '../../../src/platform/tokens/mint-user-token.ts';
-import { buyersOf, cards, shippingForm } from '../../orders/test-buyer.ts';
+import { buyerActions, cards, shippingForm } from '../../orders/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 
 export interface TestAdvocate {
@@ -31,7 +31,7 @@ export function referralPeople(
   shop: BorrowedShop,
   { signingKeys, config }: Pick<ModuleDeps, 'signingKeys' | 'config'>,
 ) {
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   const [key] = signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
   let person = 0;

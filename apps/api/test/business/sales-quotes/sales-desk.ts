@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, SalesQuote, sendSalesQuote, SentQuote } from '@tirekit/contract';
 import { mintUserToken } from '../../../src/platform/tokens/mint-user-token.ts';
-import { buyersOf, eventually } from '../../orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../orders/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 
 export const customer = {
@@ -23,7 +23,7 @@ export async function salesDesk(shop: BorrowedShop) {
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   await shop.db.execute(
     'INSERT INTO sales_terms (discount_bps, days) VALUES (1000, 30) ON CONFLICT DO NOTHING',
   );
@@ -67,7 +67,7 @@ export async function salesDesk(shop: BorrowedShop) {
     });
 
   /** The link in the quote's last mail. */
-  const linkOf = async (quoteNumber: string, mails = 1): Promise<Link> => {
+  const getLink = async (quoteNumber: string, mails = 1): Promise<Link> => {
     const found = await eventually(
       () => buyers.mails(quoteNumber),
       ({ length }) => length >= mails,
@@ -87,11 +87,11 @@ export async function salesDesk(shop: BorrowedShop) {
     clerk,
     fill,
     send,
-    linkOf,
+    getLink,
     /** A quote of four tires, in its customer's mailbox. */
     async sent(itemId: string | undefined, terms: Terms = {}) {
       const { body } = await send(await fill(itemId), terms);
-      return { quote: body.quote, link: await linkOf(body.quote.quoteNumber) };
+      return { quote: body.quote, link: await getLink(body.quote.quoteNumber) };
     },
     list: async () =>
       (await buyers.call<{ quotes: SentQuote[] }>('GET', '/v1/account/sales-quotes', { headers: clerk })).body

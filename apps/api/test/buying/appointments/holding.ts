@@ -13,7 +13,7 @@ export const HALF_PAST_NINE = '2027-03-02T15:30:00Z';
 export const TEN = '2027-03-02T16:00:00Z';
 
 export const waitFrom = (startsAt: string) => ({ isDropOff: false, startsAt }) as const;
-export const morningOf = (date: string) => ({ isDropOff: true, date, dropOffWindow: 'AM' }) as const;
+export const getMorning = (date: string) => ({ isDropOff: true, date, dropOffWindow: 'AM' }) as const;
 
 /** A database with two shops, and what tests of holds do with them. */
 export interface Holding {

@@ -3,7 +3,7 @@ import { clientSecretVariable, type Channel } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { type PickupLocation, type ShippingMode, shippingModes } from '@tirekit/contract';
 import { startTestApi } from '../../support/start-test-api.ts';
-import { clientSecretOf } from '../../support/test-config.ts';
+import { getClientSecret } from '../../support/test-config.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { ApiProblem } from '../../../src/platform/http/api-problem.ts';
 import type { ModuleFactory } from '../../../src/module.ts';
@@ -69,11 +69,11 @@ const cartModules: ModuleFactory = (deps) => {
     salesTax,
     accountKeys,
   });
-  const jobOf = jobOfItems(catalog.reader);
+  const getJob = jobOfItems(catalog.reader);
   const jobOfCart = cartJobs(carts, cards);
   const installers = createInstallersModule(deps, {
     catalog: () => catalog.reader.snapshot.index,
-    carOf: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
+    getCar: (fitmentId) => neededByFitment(catalog.reader, fitmentId),
     jobOfCart,
     nextTimes: calendarTimes(deps.db, (pieces, orderedAt) => arrivals(deps.db, pieces, orderedAt)),
   });
@@ -83,7 +83,7 @@ const cartModules: ModuleFactory = (deps) => {
     installers.module,
     createAppointmentsModule(deps),
     { name: 'times', routes: [timesRoute(deps.db, jobOfCart)] },
-    createCartModule(deps, { carts, cards, shops, locations, streets, jobOf }),
+    createCartModule(deps, { carts, cards, shops, locations, streets, getJob }),
     createSignInMergeModule({ db: deps.db, carts, accountKeys, directories: () => catalog.reader.snapshot }),
   ];
 };
@@ -147,7 +147,7 @@ export async function startCartWithWays(more: readonly ShopFacts[] = []) {
     config: {
       channels: configureChannels(
         channels,
-        Object.fromEntries(channels.map(({ id }) => [clientSecretVariable(id), clientSecretOf(id)])),
+        Object.fromEntries(channels.map(({ id }) => [clientSecretVariable(id), getClientSecret(id)])),
       ),
     },
     async seed(db) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyInputOf, Cart, placeOrder } from '@tirekit/contract';
 import { testSecrets } from '../../support/test-config.ts';
-import { buyersOf, cards } from '../../orders/test-buyer.ts';
+import { buyerActions, cards } from '../../orders/test-buyer.ts';
 import { STOREFRONT, type BorrowedShop } from '../../orders/test-shop.ts';
 import { giftCardCodes, spelledCode } from '../../../src/modules/buying/gift-cards/code.ts';
 import { issueGiftCard } from '../../../src/modules/buying/gift-cards/ledger.ts';
@@ -19,14 +19,14 @@ export interface GiftedCart {
 
 /** Gift cards, and orders that are paid with them. */
 export function giftCardOrders(shop: BorrowedShop) {
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   const codes = giftCardCodes(testSecrets.RECEIPT_SIGNING_SECRET);
 
   const giveCard = async (amountCents: number, channelId = 'retail'): Promise<TestCard> => {
     const { cardId } = await shop.db.transaction((tx) =>
       issueGiftCard(tx, codes, { channelId, uid: null, amountCents }),
     );
-    return { cardId, code: spelledCode(codes.codeOf(cardId)) };
+    return { cardId, code: spelledCode(codes.getCode(cardId)) };
   };
 
   const enter = (cartKey: string, code: string, headers: Record<string, string> = {}) =>

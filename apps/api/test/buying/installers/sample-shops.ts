@@ -8,7 +8,7 @@ export const downtown = { zip: '75201', latitude: 32.787, longitude: -96.799 } a
 const MILES_OF_A_DEGREE = 69.093;
 
 /** The point so many miles north of downtown. */
-export const northOf = (miles: number): Point => ({
+export const milesNorth = (miles: number): Point => ({
   latitude: downtown.latitude + miles / MILES_OF_A_DEGREE,
   longitude: downtown.longitude,
 });

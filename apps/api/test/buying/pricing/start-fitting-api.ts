@@ -2,7 +2,7 @@ import { clientSecretVariable } from '@tirekit/channel';
 import { sampleChannel } from '@tirekit/channel/testing';
 import { shippingModes } from '@tirekit/contract';
 import { startTestApi, type TestApi } from '../../support/start-test-api.ts';
-import { clientSecretOf } from '../../support/test-config.ts';
+import { getClientSecret } from '../../support/test-config.ts';
 import { configureChannels } from '../../../src/platform/config.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { insertRows, sampleCatalog } from '../../catalog/catalog/sample-catalog.ts';
@@ -93,7 +93,7 @@ export async function startFittingApi(): Promise<{ api: TestApi; items: readonly
   const api = await startTestApi({
     kind: 'fitting',
     config: {
-      channels: configureChannels([channel], { [clientSecretVariable('retail')]: clientSecretOf('retail') }),
+      channels: configureChannels([channel], { [clientSecretVariable('retail')]: getClientSecret('retail') }),
     },
     seed: async (db) => {
       items = await seed(db);

@@ -1,7 +1,7 @@
 import { sortOrders, TireListQuery } from '@tirekit/contract';
 import { CATEGORIES, TYPES } from '@tirekit/tires';
 import * as fc from 'fast-check';
-import { sampleBrands, slugOf } from './sample-catalog.ts';
+import { sampleBrands, toSlug } from './sample-catalog.ts';
 
 /** Mostly none of the values, sometimes up to `max` of them. */
 const some = <T>(values: readonly T[], max: number) =>
@@ -14,7 +14,7 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>, often = 3) =>
   fc.oneof({ weight: often, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 const line = fc.record({
-  brand: fc.constantFrom(...sampleBrands).map((name) => [slugOf(name)]),
+  brand: fc.constantFrom(...sampleBrands).map((name) => [toSlug(name)]),
   line: fc.constantFrom('tourline', 'apex', 'mileage-plus'),
 });
 
@@ -26,7 +26,7 @@ export const randomListQuery: fc.Arbitrary<TireListQuery> = fc
       2,
     ),
     diameter: maybe(fc.constantFrom(16, 17, 22.5, 13), 5),
-    brand: some(sampleBrands.map(slugOf), 3),
+    brand: some(sampleBrands.map(toSlug), 3),
     category: some(
       CATEGORIES.map(({ slug, pathSlug }, at) => (at % 2 === 0 ? slug : pathSlug)),
       2,

@@ -36,7 +36,7 @@ const sizes = [
 ]; // prettier-ignore
 
 /** A generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -46,7 +46,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+export const toSlug = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 type Row = Record<string, unknown>;
 export interface SampleCatalog {
@@ -62,7 +62,7 @@ export interface SampleCatalog {
 
 /** The rows of a catalog of about `skus` SKUs. */
 export function sampleCatalog(skus: number, seed = 7): SampleCatalog {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => {
     const value = values[Math.floor(random() * values.length)];
     if (value === undefined) throw new Error('Nothing to pick from');
@@ -80,7 +80,7 @@ export function sampleCatalog(skus: number, seed = 7): SampleCatalog {
   };
   for (const name of sampleBrands) {
     tables.brand.push({
-      slug: slugOf(name),
+      slug: toSlug(name),
       name,
       tagline: `${name}, invented for tests`,
       description: `${name} is not a real maker of tires.`,
@@ -106,8 +106,8 @@ function lineRow(id: number, brand: string, word: string, pick: Pick, random: ()
   const main: CategorySlug = pick(CATEGORIES).slug;
   return {
     line_id: id,
-    brand_slug: slugOf(brand),
-    slug: slugOf(word),
+    brand_slug: toSlug(brand),
+    slug: toSlug(word),
     name: word,
     headline: `${word}: a line for tests`,
     description: 'Words about the line.',

@@ -2,7 +2,7 @@ import { runCommand } from '../../support/run-command.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 
 /** `tirekit reviews …` for the reviews of a shop. */
-export const moderatorOf =
+export const getModerator =
   ({ databaseUrl }: Pick<BorrowedShop, 'databaseUrl'>) =>
   async (...args: string[]): Promise<{ out: string; code: number }> => {
     const { code, stdout, stderr } = await runCommand(databaseUrl, ['reviews', ...args]);

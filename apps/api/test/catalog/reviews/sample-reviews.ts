@@ -1,6 +1,6 @@
 import { drivingStyles, milesBands, reviewAttributes, whereUsed } from '@tirekit/contract';
 import type { Database } from '../../../src/platform/db/database.ts';
-import { insertRows, randomOf } from '../catalog/sample-catalog.ts';
+import { insertRows, seededRandom } from '../catalog/sample-catalog.ts';
 import { storeTotals } from '../../../src/modules/service/review-writing/store-totals.ts';
 
 /** A row of table `review` as the tests make it. */
@@ -31,7 +31,7 @@ const STATES = ['published', 'published', 'published', 'published', 'pending', '
 
 /** Reviews of some lines in which every value occurs, the same for the same seed. */
 export function madeReviews(lineIds: readonly number[], count: number, seed = 3): MadeReview[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => {
     const value = values[Math.floor(random() * values.length)];
     if (value === undefined) throw new Error('Nothing to pick from');

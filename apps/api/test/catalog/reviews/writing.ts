@@ -11,7 +11,7 @@ import { testSecrets } from '../../support/test-config.ts';
 import { visitorAt } from '../../support/visitor-at.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { reviewMailLinks } from '../../../src/modules/service/review-writing/review-links.ts';
-import { type Answer, type buyersOf, eventually } from '../../orders/test-buyer.ts';
+import { type Answer, type buyerActions, eventually } from '../../orders/test-buyer.ts';
 
 export type ReviewBody = BodyInputOf<typeof submitReview>;
 type About = Pick<ReviewBody, 'brand' | 'line'>;
@@ -20,7 +20,7 @@ type Submitted = AnswerOf<typeof submitReview>;
 let writers = 0;
 
 /** A review that no rule catches, of somebody who has written none before. */
-export function reviewOf(about: About, more: Partial<ReviewBody> = {}): ReviewBody {
+export function getReview(about: About, more: Partial<ReviewBody> = {}): ReviewBody {
   writers += 1;
   return {
     ...about,
@@ -71,7 +71,7 @@ interface StoredReview extends Record<string, unknown> {
 }
 
 /** The reviews of a line as they are stored, the first one first. */
-export const storedOf = (db: Database, lineId: number) =>
+export const listStored = (db: Database, lineId: number) =>
   db.query<StoredReview>(
     `SELECT * , to_char(date_purchased, 'YYYY-MM-DD') AS bought FROM review WHERE line_id = $1 ORDER BY submitted_at`,
     [lineId],
@@ -80,7 +80,7 @@ export const storedOf = (db: Database, lineId: number) =>
 const NO_JOB = `SELECT FROM outbox WHERE topic = 'review-totals' AND (payload ->> 'lineId')::int = $1`;
 
 /** The stored totals of a line, once they are up to date; null if it has no reviews. */
-export async function totalOf(db: Database, lineId: number) {
+export async function addUp(db: Database, lineId: number) {
   await eventually(
     () => db.query(NO_JOB, [lineId]),
     (jobs) => jobs.length === 0,
@@ -102,8 +102,8 @@ function atHome(): Record<string, string> {
 }
 
 /** The actions of people who write reviews, over HTTP only. */
-export function writingOf(buyers: ReturnType<typeof buyersOf>) {
-  const headersOf = (headers: Record<string, string>, key?: string) => ({
+export function reviewActions(buyers: ReturnType<typeof buyerActions>) {
+  const toHeaders = (headers: Record<string, string>, key?: string) => ({
     ...headers,
     ...(key !== undefined && { 'idempotency-key': key }),
   });
@@ -113,7 +113,7 @@ export function writingOf(buyers: ReturnType<typeof buyersOf>) {
   ): Promise<Answer<Submitted>> =>
     buyers.call<Submitted>('POST', '/v1/reviews', {
       body,
-      headers: { ...atHome(), ...headersOf(headers, key) },
+      headers: { ...atHome(), ...toHeaders(headers, key) },
     });
   const confirm = (
     { brand, line }: About,

@@ -12,7 +12,7 @@ export async function drawnSidewall(text: string): Promise<Buffer> {
   // An API in this process allows no drawings.
   sharp.unblock({ operation: DRAWINGS });
   try {
-    return await sharp(svgOf(text)).jpeg({ quality: 92 }).toBuffer();
+    return await sharp(drawSvg(text)).jpeg({ quality: 92 }).toBuffer();
   } finally {
     sharp.block({ operation: DRAWINGS });
   }
@@ -20,7 +20,7 @@ export async function drawnSidewall(text: string): Promise<Buffer> {
 
 const DRAWINGS = ['VipsForeignLoadSvgBuffer'];
 
-const svgOf = (text: string): Buffer =>
+const drawSvg = (text: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="1400">
       <rect width="100%" height="100%" fill="#b9b4aa"/>
       <g transform="translate(${String(CENTER)} ${String(CENTER)})">

@@ -9,14 +9,14 @@ import { openMailbox } from '../../buying/installer-applications/test-mailbox.ts
 import { eventually } from '../../orders/test-buyer.ts';
 import { textPaths } from '../../../src/modules/content/texts/choose-carrier.ts';
 import { twilioSignature } from '../../../src/modules/content/texts/twilio.ts';
-import { textNumberOf } from '../../../src/modules/content/mailing-list/take-text.ts';
+import { getTextNumber } from '../../../src/modules/content/mailing-list/take-text.ts';
 
 /** The carrier's token, and the origin that it calls. */
 export const TOKEN = 'test-sms-auth-token';
 export const ORIGIN = 'https://api.shop.example';
 const [retail] = testChannels;
 /** The storefront's number. */
-export const NUMBER = (retail && textNumberOf(retail)) ?? '';
+export const NUMBER = (retail && getTextNumber(retail)) ?? '';
 
 type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
@@ -39,7 +39,7 @@ export interface ListApi {
     more?: { channel?: string; visitor?: string },
   ): ReturnType<TestApi['call']>;
   mailTo(to: string, words: string): Promise<Mailbox['mails'][number] | undefined>;
-  stateOf(address: string): Promise<string | null>;
+  getState(address: string): Promise<string | null>;
   /** Texts the storefront, as the carrier reports it. */
   text(
     Body: string,
@@ -118,7 +118,7 @@ export async function startListApi(): Promise<ListApi> {
         async () => mailbox.mails.find((mail) => mail.to === to && mail.subject.includes(words)),
         (mail) => mail !== undefined,
       ),
-    stateOf: async (of) => {
+    getState: async (of) => {
       const row = await api.db.maybeOne<{ state: string }>(
         'SELECT state FROM subscription WHERE address = $1',
         [of],

@@ -15,7 +15,7 @@ import { reminderHandlers } from '../../../src/modules/people/garage/reminders.t
 export interface GarageApi extends TestApi {
   /** A call of a signed-in sample buyer. */
   as(uid: string, method: string, path: string, body?: unknown): ReturnType<TestApi['call']>;
-  garageOf(uid: string): Promise<Garage>;
+  getGarage(uid: string): Promise<Garage>;
   /** Adds a vehicle, and gives it as its owner sees it. */
   add(uid: string, vehicle: object): Promise<GarageVehicle>;
   /** Writes the mails that wait. */
@@ -36,16 +36,16 @@ export async function startGarageApi(): Promise<GarageApi> {
       body,
       headers: { 'x-authorization': `Bearer ${await api.userToken(uid)}` },
     });
-  const garageOf = async (uid: string) => Garage.parse((await as(uid, 'GET', '/v1/garage')).body);
+  const getGarage = async (uid: string) => Garage.parse((await as(uid, 'GET', '/v1/garage')).body);
   return {
     ...api,
     as,
-    garageOf,
+    getGarage,
     async add(uid, vehicle) {
       const { status, body } = await as(uid, 'POST', '/v1/garage/vehicles', vehicle);
       if (status !== 201) throw new Error(`Not added: ${JSON.stringify(body)}`);
       const { vehicleId } = body as { vehicleId: string };
-      const added = (await garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId);
+      const added = (await getGarage(uid)).vehicles.find((one) => one.vehicleId === vehicleId);
       if (added === undefined) throw new Error('The vehicle is not in the garage');
       return added;
     },

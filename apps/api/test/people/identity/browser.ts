@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestApi } from '../../support/start-test-api.ts';
-import { clientSecretOf, SHOP } from '../../support/test-config.ts';
+import { getClientSecret, SHOP } from '../../support/test-config.ts';
 
 /** The callback of these tests' storefront. */
 export const CALLBACK = `${SHOP}/sign-on/callback`;
@@ -84,7 +84,7 @@ export function browserAt(api: TestApi, channel = 'retail') {
     async token(form: Record<string, string>) {
       const response = await fetch(`${api.origin}/token`, {
         method: 'POST',
-        body: new URLSearchParams({ client_id: channel, client_secret: clientSecretOf(channel), ...form }),
+        body: new URLSearchParams({ client_id: channel, client_secret: getClientSecret(channel), ...form }),
       });
       return { status: response.status, body: (await response.json()) as Record<string, string> };
     },

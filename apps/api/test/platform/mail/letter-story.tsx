@@ -10,10 +10,10 @@ export interface ShownLetter {
 
 /** In a tree of its own, because a mail program has none of the page's styles. */
 const Letter = ({ subject, html }: ShownLetter) => (
-  <article aria-label={subject} ref={(element) => void (element && shadowOf(element).setHTMLUnsafe(html))} />
+  <article aria-label={subject} ref={(element) => void (element && getShadow(element).setHTMLUnsafe(html))} />
 );
 
-const shadowOf = (element: HTMLElement): ShadowRoot =>
+const getShadow = (element: HTMLElement): ShadowRoot =>
   element.shadowRoot ?? element.attachShadow({ mode: 'open' });
 
 /** A story of a letter. @throws Error if the samples have no such letter */

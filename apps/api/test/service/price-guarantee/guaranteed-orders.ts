@@ -1,8 +1,8 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { expect } from 'vitest';
-import { buyersOf, eventually, type Placed } from '../../orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed } from '../../orders/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
-import { refundsOf } from '../../../src/modules/service/refunds/index.ts';
+import { listRefunds } from '../../../src/modules/service/refunds/index.ts';
 
 export interface Bought extends Placed {
   readonly tire: string;
@@ -12,7 +12,7 @@ export type ShownGuarantee = { priceGuarantee: PriceGuarantee };
 
 /** Orders of four tires for $100.00 each, whose prices and deals then change. Each is of a tire of its own. */
 export function guaranteedOrders(shop: BorrowedShop) {
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   let nth = 0;
   async function nextTire(priceCents = 10_000): Promise<string> {
     const tire = shop.tires[nth++] ?? '';
@@ -83,7 +83,7 @@ export function guaranteedOrders(shop: BorrowedShop) {
   ): ReturnType<typeof ask<ShownGuarantee>> {
     const answer = await ask<ShownGuarantee>('', placed, { claim: number, amountCents });
     await eventually(
-      () => refundsOf(shop.db, placed.order.orderNumber),
+      () => listRefunds(shop.db, placed.order.orderNumber),
       (refunds) => refunds.every(({ state }) => state === 'done'),
     );
     return answer;

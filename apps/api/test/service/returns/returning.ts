@@ -1,7 +1,7 @@
 import type { BodyInputOf, OrderReturn, OrderReturns, requestReturn, ReturnRefund } from '@tirekit/contract';
 import { shopDaysAgo } from '@tirekit/contract/testing';
 import { expect } from 'vitest';
-import { type Answer, type buyersOf, eventually, type Placed } from '../../orders/test-buyer.ts';
+import { type Answer, type buyerActions, eventually, type Placed } from '../../orders/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 import { approveReturn } from '../../../src/modules/service/returns/decide.ts';
 
@@ -20,7 +20,7 @@ type Requested = Pick<BodyInputOf<typeof requestReturn>, 'tires'> &
   Partial<Pick<BodyInputOf<typeof requestReturn>, 'reason' | 'note' | 'pictures'>>;
 
 /** The actions of buyers who return tires, over HTTP only. */
-export function returningOf(shop: BorrowedShop, buyers: ReturnType<typeof buyersOf>) {
+export function returnActions(shop: BorrowedShop, buyers: ReturnType<typeof buyerActions>) {
   const post = <T>(path: string, { orderNumber, headers }: Own, body: object = {}): Promise<Answer<T>> =>
     buyers.call<T>('POST', `/v1/orders/returns${path}`, { headers, body: { orderNumber, ...body } });
   const request = (order: Own, body: Requested, idempotencyKey?: string) =>

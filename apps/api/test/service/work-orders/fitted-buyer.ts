@@ -2,7 +2,7 @@ import { type BookedAppointment, type Cart, daysAfter, shopDay, type WorkOrder }
 import { testSecrets } from '../../support/test-config.ts';
 import { freeTimes } from '../../../src/modules/buying/appointments/index.ts';
 import { readShop } from '../../../src/modules/buying/installers/shop.ts';
-import { type Answer, buyersOf, eventually, type Placed, shippingForm } from '../../orders/test-buyer.ts';
+import { type Answer, buyerActions, eventually, type Placed, shippingForm } from '../../orders/test-buyer.ts';
 import type { BorrowedShop } from '../../orders/test-shop.ts';
 import { type VisitPurpose, visitLinks } from '../../../src/modules/service/work-orders/visit-links.ts';
 
@@ -26,12 +26,12 @@ export async function fittedBuyers(shop: BorrowedShop) {
       SHOP_MAIL,
     ],
   );
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   const links = visitLinks(testSecrets.RECEIPT_SIGNING_SECRET);
   let nextTire = 0;
 
   const signed = (purpose: VisitPurpose, number: string, lifetimeMs = HOUR_MS) => {
-    const query = new URLSearchParams(links.linkOf(purpose, number, lifetimeMs).split('?')[1]);
+    const query = new URLSearchParams(links.getLink(purpose, number, lifetimeMs).split('?')[1]);
     return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
   };
   const call = <T>(path: string, body: unknown, channel = 'retail'): Promise<Answer<T>> =>

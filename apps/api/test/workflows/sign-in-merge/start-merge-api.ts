@@ -53,10 +53,10 @@ export async function startMergeApi() {
     tires.map(({ skuId }) => skuId),
   ]);
   const tire = (at = 0): string => tires[at]?.skuId ?? '';
-  return { api, tire, browser: () => browserOf(api, tire()) };
+  return { api, tire, browser: () => getBrowser(api, tire()) };
 }
 
-function browserOf(api: TestApi, tire: string): Browser {
+function getBrowser(api: TestApi, tire: string): Browser {
   const call: Browser['call'] = async (method, path, body) => {
     const headers: Record<string, string> = {};
     if (browser.uid !== null) headers['x-authorization'] = `Bearer ${await api.userToken(browser.uid)}`;

@@ -2,9 +2,9 @@
 import {
   cardBrand,
   cardNumberProblem,
-  cvcLengthOf,
+  expectedCvcLength,
   cvcProblem,
-  digitsOf,
+  getDigits,
   expiryProblem,
   formatCardNumber,
   formatExpiry,
@@ -21,7 +21,7 @@ const fieldNames = ['number', 'expiry', 'cvc', 'name'];
 const formats = {
   number: formatCardNumber,
   expiry: formatExpiry,
-  cvc: (typed) => digitsOf(typed).slice(0, 4),
+  cvc: (typed) => getDigits(typed).slice(0, 4),
 };
 
 /**
@@ -92,7 +92,7 @@ export function mountCardFrame(view, host = view.parent) {
     const expiry = parseExpiry(inputs.expiry.value);
     const name = inputs.name.value.trim() || (typeof billing.name === 'string' ? billing.name : '');
     const answer = await requestToken(view, {
-      number: digitsOf(inputs.number.value),
+      number: getDigits(inputs.number.value),
       expMonth: expiry?.month,
       expYear: expiry?.year,
       cvc: inputs.cvc.value,
@@ -109,7 +109,7 @@ export function mountCardFrame(view, host = view.parent) {
     inputs[name].addEventListener('input', () => {
       const format = formats[name];
       if (format) reformat(inputs[name], format);
-      inputs.cvc.maxLength = cvcLengthOf(inputs.number.value);
+      inputs.cvc.maxLength = expectedCvcLength(inputs.number.value);
       showProblems();
       sayChange();
     });
@@ -177,7 +177,7 @@ function reformat(input, format) {
     input.value = formatted;
     return;
   }
-  const digitsBefore = digitsOf(value.slice(0, caret)).length;
+  const digitsBefore = getDigits(value.slice(0, caret)).length;
   let position = 0;
   for (let seen = 0; seen < digitsBefore && position < formatted.length; position += 1) {
     if (/\d/.test(formatted.charAt(position))) seen += 1;

@@ -41,7 +41,7 @@ function brandRules(digits) {
 }
 
 /** @param {string} text */
-export function digitsOf(text) {
+export function getDigits(text) {
   return text.replace(/\D/g, '');
 }
 
@@ -51,7 +51,7 @@ export function digitsOf(text) {
  * @returns {CardBrand | null}
  */
 export function cardBrand(number) {
-  return brandRules(digitsOf(number)).brand;
+  return brandRules(getDigits(number)).brand;
 }
 
 /**
@@ -59,7 +59,7 @@ export function cardBrand(number) {
  * @param {string} number
  */
 export function formatCardNumber(number) {
-  const digits = digitsOf(number);
+  const digits = getDigits(number);
   const { groups, lengths } = brandRules(digits);
   const kept = digits.slice(0, Math.max(...lengths));
   let from = 0;
@@ -85,7 +85,7 @@ export function passesLuhn(digits) {
  * @param {string} number
  */
 export function cardNumberProblem(number) {
-  const digits = digitsOf(number);
+  const digits = getDigits(number);
   const { brand, lengths } = brandRules(digits);
   return brand !== null && lengths.includes(digits.length) && passesLuhn(digits) ? null : cardMessages.number;
 }
@@ -95,7 +95,7 @@ export function cardNumberProblem(number) {
  * @param {string} typed
  */
 export function formatExpiry(typed) {
-  let digits = digitsOf(typed);
+  let digits = getDigits(typed);
   if (/^[2-9]/.test(digits) || /^1\s*\/$/.test(typed.trim())) digits = `0${digits}`;
   const year = digits.slice(2);
   const shortYear = year.length === 4 && year.startsWith('20') ? year.slice(2) : year.slice(0, 4);
@@ -138,7 +138,7 @@ export function expiryProblem(typed, now) {
  * @param {string} number
  */
 export function cvcProblem(cvc, number) {
-  const { cvcLength } = brandRules(digitsOf(number));
+  const { cvcLength } = brandRules(getDigits(number));
   return /^\d+$/.test(cvc) && cvc.length === cvcLength ? null : cardMessages.cvc;
 }
 
@@ -146,6 +146,6 @@ export function cvcProblem(cvc, number) {
  * The number of digits in this card's security code.
  * @param {string} number
  */
-export function cvcLengthOf(number) {
-  return brandRules(digitsOf(number)).cvcLength;
+export function expectedCvcLength(number) {
+  return brandRules(getDigits(number)).cvcLength;
 }

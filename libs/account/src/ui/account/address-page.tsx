@@ -63,7 +63,7 @@ export function AddressPage({ address, person, answer }: AddressPageProps) {
         <Section title="Where your tires go">
           <AddressForm
             key={answer?.ok ? 'asked' : 'typed'}
-            start={answer?.ok ? answer.values : startOf({ ...person, ...address?.form })}
+            start={answer?.ok ? answer.values : initialValues({ ...person, ...address?.form })}
             isDefault={answer?.ok ? answer.values['isDefault'] !== undefined : (address?.isDefault ?? false)}
             isAsked={answer?.ok ?? false}
             errors={answer?.ok === false ? answer : null}
@@ -84,7 +84,7 @@ export function AddressPage({ address, person, answer }: AddressPageProps) {
 type Start = Readonly<Record<string, string | undefined>>;
 
 /** As people read it. */
-const startOf = ({ phone = '', ...rest }: Start): Start => ({ ...rest, phone: formatPhone(phone) });
+const initialValues = ({ phone = '', ...rest }: Start): Start => ({ ...rest, phone: formatPhone(phone) });
 
 interface AddressFormProps {
   start: Start;

@@ -19,7 +19,7 @@ interface ConsentsProps {
 }
 
 /** When a consent was last given or ended, and how a phone that has said STOP gets texts again. */
-function hintOf({ kind, given, at }: Account['consents'][number], sms: string | null): string | undefined {
+function getHint({ kind, given, at }: Account['consents'][number], sms: string | null): string | undefined {
   const last =
     at === null ? [] : [`${given ? 'You agreed' : 'You ended this'} on ${formatDate(shopDay(at))}.`];
   const stopped = kind === 'text-messages' && sms !== null ? [accountMessages.textsAfterStop(sms)] : [];
@@ -42,7 +42,7 @@ export function Consents({ account: { phone, consents }, errors }: ConsentsProps
           <CheckboxField
             key={consent.kind}
             label={consentWords(consent.kind, asked)}
-            hint={hintOf(consent, support.sms)}
+            hint={getHint(consent, support.sms)}
             value="yes"
             {...form.checkbox(fields[consent.kind])}
             defaultChecked={

@@ -22,7 +22,7 @@ export interface DetailsPageProps {
 
 /** The buyer's name, address, and email preferences. */
 export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPageProps) {
-  const errorsOf = (intent: string): FormErrors | null =>
+  const toErrors = (intent: string): FormErrors | null =>
     answer?.ok === false && answer.values['intent'] === intent ? answer : null;
   return (
     <AccountFrame title="Your details" current="details">
@@ -30,16 +30,16 @@ export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPagePro
       {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
         <Section title="Name and phone">
-          <PersonForm account={account} errors={errorsOf('details')} />
+          <PersonForm account={account} errors={toErrors('details')} />
         </Section>
         <Section title="Email">
-          <ChangeEmail account={account} isFresh={isFresh} answer={answer?.ok ? answer : errorsOf('email')} />
+          <ChangeEmail account={account} isFresh={isFresh} answer={answer?.ok ? answer : toErrors('email')} />
         </Section>
         <Section title="Addresses">
           <AddressList addresses={account.addresses} />
         </Section>
         <Section title="What we may send you">
-          <Consents account={account} errors={errorsOf('consents')} />
+          <Consents account={account} errors={toErrors('consents')} />
         </Section>
       </Stack>
     </AccountFrame>

@@ -59,7 +59,7 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
       {answer?.ok && (
         <Section title="Is this your vehicle?">
           <AddVehicleForm
-            vehicles={offersOf(answer.vehicles)}
+            vehicles={getOffers(answer.vehicles)}
             trims={[]}
             drives={[]}
             vinEnding={answer.vinEnding}
@@ -109,7 +109,7 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
 }
 
 /** Each vehicle with each trim that it can be; one whose trim is not on the list, or not known, is without. */
-const offersOf = (vehicles: readonly VinVehicle[]): OfferedVehicle[] =>
+const getOffers = (vehicles: readonly VinVehicle[]): OfferedVehicle[] =>
   vehicles.flatMap(({ year, make, model, trims, trim }) => {
     const choice = { year, make: make.slug, model: model.slug };
     const name = [String(year), make.name, model.name].join(' ');

@@ -10,7 +10,7 @@ import {
 import { AccordionItem, Button, ButtonLink, Cluster, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { savedWords } from '../../model/saved-words.ts';
-import { nameOf } from '../../model/garage-words.ts';
+import { getName } from '../../model/garage-words.ts';
 import { DotNumbers } from './dot-numbers.tsx';
 import { FittedTires } from './fitted-tires.tsx';
 import { GarageFailed } from './garage-failed.tsx';
@@ -40,8 +40,8 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
       </AccountFrame>
     );
   const intent = answer?.values['intent'];
-  const errorsOf = (name: string) => (intent === name ? answer : null);
-  const name = nameOf(vehicle);
+  const toErrors = (name: string) => (intent === name ? answer : null);
+  const name = getName(vehicle);
   return (
     <AccountFrame title={name} current="garage">
       {answer === null && <SavedNotice savedWords={savedWords} />}
@@ -58,23 +58,23 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
       </Cluster>
       <Stack gap={6}>
         <Section title="Tires">
-          <FittedTires vehicle={vehicle} bought={bought} errors={errorsOf('tires')} />
+          <FittedTires vehicle={vehicle} bought={bought} errors={toErrors('tires')} />
         </Section>
         <Section title="DOT numbers">
           <DotNumbers
             vehicle={vehicle}
-            errors={errorsOf('tin')}
-            problem={errorsOf('tin-remove')?.message ?? null}
+            errors={toErrors('tin')}
+            problem={toErrors('tin-remove')?.message ?? null}
           />
         </Section>
         <Section title="Rotation">
-          <Rotation vehicle={vehicle} errors={errorsOf('rotation')} reminderErrors={errorsOf('reminders')} />
+          <Rotation vehicle={vehicle} errors={toErrors('rotation')} reminderErrors={toErrors('reminders')} />
         </Section>
         <Section title="Miles">
-          <Odometer vehicle={vehicle} errors={errorsOf('miles')} />
+          <Odometer vehicle={vehicle} errors={toErrors('miles')} />
         </Section>
         <Section title="Vehicle">
-          <VehicleDetails vehicle={vehicle} errors={errorsOf('vehicle')} />
+          <VehicleDetails vehicle={vehicle} errors={toErrors('vehicle')} />
         </Section>
         <AccordionItem title={`Remove ${name}`}>
           <Stack gap={4}>

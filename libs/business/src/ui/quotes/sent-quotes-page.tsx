@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { dayOf } from './quote-sheet.tsx';
+import { getDay } from './quote-sheet.tsx';
 import styles from './quotes.module.css';
 
 const states: Readonly<Record<SalesQuoteState, { label: string; tone: NonNullable<BadgeProps['tone']> }>> = {
@@ -95,7 +95,7 @@ export function SentQuotesPage({ found, page, done, errors }: SentQuotesPageProp
 }
 
 /** The quote's terms, as a sentence. */
-const termsOf = ({ tireCount, discountBps, kind }: SentQuote): string =>
+const getTerms = ({ tireCount, discountBps, kind }: SentQuote): string =>
   [
     `${String(tireCount)} ${tireCount === 1 ? 'tire' : 'tires'}`,
     ...(discountBps > 0 ? [`${String(discountBps / 100)}% off`] : []),
@@ -119,12 +119,12 @@ function SentQuoteCard({ quote }: { quote: SentQuote }) {
           </span>
           <span className={styles['amount']}>
             <Money cents={totalCents} />
-            <span className={styles['quiet']}>{termsOf(quote)}</span>
+            <span className={styles['quiet']}>{getTerms(quote)}</span>
           </span>
         </div>
         <p className={styles['quiet']}>
           {orderNumber === null
-            ? `${isOpen ? 'Good until' : 'Was good until'} ${dayOf(expiresAt)}`
+            ? `${isOpen ? 'Good until' : 'Was good until'} ${getDay(expiresAt)}`
             : `Order ${orderNumber}`}
         </p>
         {isOpen && (

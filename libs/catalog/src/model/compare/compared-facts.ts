@@ -12,19 +12,19 @@ export interface ComparedFor {
 }
 
 /** The deal that is in a set's price by itself; null without one, and where the price may be seen in the cart only. */
-export const dealOf = (
+export const getDeal = (
   { dealPrice, seePriceInCart }: ComparedTire,
   { quantity }: ComparedFor,
 ): DealPrice | null => (!seePriceInCart && dealPrice?.quantity === quantity ? dealPrice : null);
 
 /** The price of one tire as it is shown, in cents; null where it may be seen in the cart only. */
 export const shownPrice = (tire: ComparedTire, comparedFor: ComparedFor): number | null =>
-  tire.seePriceInCart ? null : (dealOf(tire, comparedFor)?.eachInCents ?? tire.salePriceInCents);
+  tire.seePriceInCart ? null : (getDeal(tire, comparedFor)?.eachInCents ?? tire.salePriceInCents);
 
 /** The price of a set in cents; null where it may be seen in the cart only. */
 export function setPrice(tire: ComparedTire, comparedFor: ComparedFor): number | null {
   const each = shownPrice(tire, comparedFor);
-  return each === null ? null : (dealOf(tire, comparedFor)?.totalInCents ?? each * comparedFor.quantity);
+  return each === null ? null : (getDeal(tire, comparedFor)?.totalInCents ?? each * comparedFor.quantity);
 }
 
 /**
@@ -43,7 +43,7 @@ export const isPriceHeldBack = (tires: readonly ComparedTire[]): boolean =>
   tires.some(({ seePriceInCart }) => seePriceInCart);
 
 /** The kinds among which the tires' scores rank, each once: `touring tires`. Scores of two kinds say nothing about each other. */
-export const kindsOf = (tires: readonly ComparedTire[]): readonly string[] => [
+export const getKinds = (tires: readonly ComparedTire[]): readonly string[] => [
   ...new Set(tires.filter(({ score }) => score !== null).map(({ scoreBasis }) => scoreBasis.kind)),
 ];
 
@@ -56,18 +56,18 @@ export function rankedRating({ rating: { average, count } }: ComparedTire): numb
  * The names of the tires of a comparison: brand and model, and with them the size, the service description and,
  * at last, the item number where they are needed to tell two apart.
  */
-export function namesOf(tires: readonly ComparedTire[]): readonly string[] {
+export function listNames(tires: readonly ComparedTire[]): readonly string[] {
   const spelled = tires.map(({ brand, line, size, service, loadMark, itemId }) => [
     `${brand.name} ${line.name}`,
     size,
     [service, loadMark].filter(Boolean).join(' '),
     itemId,
   ]);
-  const nameOf = (parts: readonly string[], count: number) => parts.slice(0, count).join(' ');
+  const getName = (parts: readonly string[], count: number) => parts.slice(0, count).join(' ');
   return spelled.map((parts) => {
     const enough = [1, 2, 3, 4].find(
-      (count) => spelled.filter((others) => nameOf(others, count) === nameOf(parts, count)).length === 1,
+      (count) => spelled.filter((others) => getName(others, count) === getName(parts, count)).length === 1,
     );
-    return nameOf(parts, enough ?? parts.length);
+    return getName(parts, enough ?? parts.length);
   });
 }

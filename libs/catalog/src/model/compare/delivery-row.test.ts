@@ -2,11 +2,11 @@ import type { QuoteArrival } from '@tirekit/contract';
 import { arrivalText } from '@tirekit/tire-ui';
 import { expect, test } from 'vitest';
 import { found, frost, meridian, velaro } from '../../../test/compared.ts';
-import { comparisonOf } from './comparison-of.ts';
+import { getComparison } from './get-comparison.ts';
 import { byDifference } from './comparison-rows.ts';
 import { DELIVERY_ROW, deliveryRow } from './delivery-row.ts';
 
-const { rows, names } = comparisonOf([meridian, velaro, frost].map(found), { quantity: 4, car: null });
+const { rows, names } = getComparison([meridian, velaro, frost].map(found), { quantity: 4, car: null });
 const general = rows.find(({ key }) => key === DELIVERY_ROW);
 if (general === undefined) throw new Error('There is no row about delivery');
 

@@ -1,8 +1,8 @@
 import { deliveryTo, type QuoteArrival, type ShippingMode } from '@tirekit/contract';
 import { arrivalText, deliveryText } from '@tirekit/tire-ui';
-import { countOf, daysUntil } from '@tirekit/ui';
+import { formatCount, daysUntil } from '@tirekit/ui';
 import type { ComparisonRow } from './comparison-rows.ts';
-import { winnerOf } from './row-winner.ts';
+import { getWinner } from './row-winner.ts';
 
 /** The key of the row that says when each set arrives. */
 export const DELIVERY_ROW = 'delivery';
@@ -36,10 +36,10 @@ export function deliveryRow(
     cells: arrivals.map((arrives, at) =>
       arrives === undefined ? inGeneral(at) : arrivalText(arrives, mode),
     ),
-    winner: winnerOf(
+    winner: getWinner(
       arrivals.map((arrives) => (arrives === undefined ? null : daysUntilComplete(arrives))),
       names,
-      { wins: 'lower', badge: 'Fastest', what: 'delivery', inWords: (days) => countOf(days, 'day') },
+      { wins: 'lower', badge: 'Fastest', what: 'delivery', inWords: (days) => formatCount(days, 'day') },
     ),
   };
 }

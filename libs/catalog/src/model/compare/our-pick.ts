@@ -1,10 +1,10 @@
 import type { ComparedTire } from '@tirekit/contract';
-import { bestOf } from './best-of.ts';
+import { findBest } from './find-best.ts';
 import {
   type ComparedFor,
   costPerThousandMiles,
   isPriceHeldBack,
-  kindsOf,
+  getKinds,
   rankedRating,
   setPrice,
 } from './compared-facts.ts';
@@ -31,7 +31,7 @@ export const pointWins: Readonly<Record<PickPoint, 'higher' | 'lower'>> = {
 /** Why a tire cannot be chosen at all; null if it can. */
 export type Obstacle = 'does-not-fit' | 'not-for-account' | 'sold-out' | null;
 
-export function obstacleOf({ verdict, notForAccount, stock }: ComparedTire): Obstacle {
+export function getObstacle({ verdict, notForAccount, stock }: ComparedTire): Obstacle {
   if (verdict?.outcome === 'does-not-fit') return 'does-not-fit';
   if (notForAccount !== null) return 'not-for-account';
   return stock.quantity === 0 ? 'sold-out' : null;
@@ -44,7 +44,7 @@ export function pickValues(tires: readonly ComparedTire[], comparedFor: Compared
   return {
     price: isHeldBack ? nothing : tires.map((tire) => setPrice(tire, comparedFor)),
     cost: isHeldBack ? nothing : tires.map((tire) => costPerThousandMiles(tire, comparedFor)),
-    score: kindsOf(tires).length > 1 ? nothing : tires.map(({ score }) => score?.overall ?? null),
+    score: getKinds(tires).length > 1 ? nothing : tires.map(({ score }) => score?.overall ?? null),
     rating: tires.map(rankedRating),
     // None promises none.
     warranty: tires.map(({ warrantyMiles }) => warrantyMiles ?? 0),
@@ -66,27 +66,29 @@ export interface Pick {
  * their order. Null if none can be chosen, or nothing tells them apart.
  */
 export function ourPick(tires: readonly ComparedTire[], values: PickValues): Pick | null {
-  const open = tires.flatMap((tire, at) => (obstacleOf(tire) === null ? [at] : []));
+  const open = tires.flatMap((tire, at) => (getObstacle(tire) === null ? [at] : []));
   const winners = pickPoints.flatMap((point) => {
-    const best = bestOf(
+    const best = findBest(
       open.map((at) => values[point][at] ?? null),
       pointWins[point],
     );
     return best === null ? [] : [{ point, at: best.at.map((position) => open[position] ?? -1) }];
   });
-  const winsOf = (at: number) => winners.flatMap((won) => (won.at.includes(at) ? [won.point] : []));
+  const listWins = (at: number) => winners.flatMap((won) => (won.at.includes(at) ? [won.point] : []));
   const [first] = open;
   if (open.length === 1 && first !== undefined) return { at: first, wins: [], isOnly: true };
-  const most = Math.max(0, ...open.map((at) => winsOf(at).length));
+  const most = Math.max(0, ...open.map((at) => listWins(at).length));
   if (most === 0) return null;
-  let left = open.filter((at) => winsOf(at).length === most);
+  let left = open.filter((at) => listWins(at).length === most);
   for (const point of tieBreakers) {
-    const best = bestOf(
+    const best = findBest(
       left.map((at) => values[point][at] ?? null),
       pointWins[point],
     );
     if (best !== null) left = best.at.map((position) => left[position] ?? -1);
   }
   const [only, another] = left;
-  return only === undefined || another !== undefined ? null : { at: only, wins: winsOf(only), isOnly: false };
+  return only === undefined || another !== undefined
+    ? null
+    : { at: only, wins: listWins(only), isOnly: false };
 }

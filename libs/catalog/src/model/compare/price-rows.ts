@@ -10,14 +10,14 @@ import { formatUsd } from '@tirekit/ui';
 import {
   type ComparedFor,
   costPerThousandMiles,
-  dealOf,
+  getDeal,
   isPriceHeldBack,
   setPrice,
   shownPrice,
 } from './compared-facts.ts';
 import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
 import { compareWords } from './comparison-words.ts';
-import { noWinner, type RowWinner, winnerOf } from './row-winner.ts';
+import { noWinner, type RowWinner, getWinner } from './row-winner.ts';
 
 /** Prices of tires: each, as a set, and per mile of warranty. Nothing reveals a price that may show in the cart only. */
 export function priceRows({ tires, names, comparedFor }: ComparedTires): ComparisonRow[] {
@@ -26,7 +26,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
   const lowest = (values: readonly (number | null)[], what: string): RowWinner | null =>
     isPriceHeldBack(tires)
       ? noWinner(compareWords.heldBack(heldBack))
-      : winnerOf(values, names, { wins: 'lower', badge: 'Lowest', what, inWords: formatUsd });
+      : getWinner(values, names, { wins: 'lower', badge: 'Lowest', what, inWords: formatUsd });
   const sets = tires.map((tire) => setPrice(tire, comparedFor));
   const costs = tires.map((tire) => costPerThousandMiles(tire, comparedFor));
   return [
@@ -45,7 +45,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
       label: `Set of ${quantity}`,
       help: 'Before tax, fees, and installation.',
       cells: sets.map((cents) => (cents === null ? seePriceInCart : formatUsd(cents))),
-      notes: tires.map((tire) => offersOf(tire)),
+      notes: tires.map((tire) => getOffers(tire)),
       winner: lowest(sets, 'set price'),
     },
     {
@@ -65,7 +65,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
 /** The owner of the price, the number of tires to buy for it, and the former price. */
 function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
   if (tire.seePriceInCart) return advertisedPriceName;
-  const deal = dealOf(tire, comparedFor);
+  const deal = getDeal(tire, comparedFor);
   const was = tire.listPriceInCents ?? tire.salePriceInCents;
   const isLower =
     (deal === null || deal.endsOn !== undefined) && was > (deal?.eachInCents ?? tire.salePriceInCents);
@@ -78,7 +78,7 @@ function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
 }
 
 /** The promotion, while it can be bought, and what comes back by mail. */
-function offersOf({ promotion, rebate, stock }: ComparedTire): string | null {
+function getOffers({ promotion, rebate, stock }: ComparedTire): string | null {
   if (stock.quantity === 0) return null;
   const offers = [promotion?.label, rebate && backByMail(formatUsd(rebate.amountInCents), rebate.quantity)];
   return offers.filter(Boolean).join('. ') || null;

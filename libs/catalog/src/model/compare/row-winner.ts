@@ -1,4 +1,4 @@
-import { bestOf } from './best-of.ts';
+import { findBest } from './find-best.ts';
 import { listed } from './comparison-words.ts';
 
 /** The winner of a row, in words. */
@@ -25,12 +25,12 @@ export interface Contest {
 }
 
 /** The winner of a row of figures; null where there is nothing to win. */
-export function winnerOf(
+export function getWinner(
   values: readonly (number | null)[],
   names: readonly string[],
   { wins, badge, what, inWords, isGraded = false }: Contest,
 ): RowWinner | null {
-  const best = bestOf(values, wins);
+  const best = findBest(values, wins);
   if (best === null) return null;
   const winners = listed(best.at.map((at) => names[at] ?? ''));
   const margin = best.at.length > 1 ? `tied at ${inWords(best.value)}` : `by ${inWords(best.by)}`;

@@ -1,17 +1,18 @@
 import type { ComparedTire } from '@tirekit/contract';
 import { SCORE_KEYS, SCORE_PARTS, scoreBand } from '@tirekit/tires';
-import { countOf, formatNumber, formatOneDecimal } from '@tirekit/ui';
-import { kindsOf, rankedRating, REVIEWS_TO_RANK } from './compared-facts.ts';
+import { formatCount, formatNumber, formatOneDecimal } from '@tirekit/ui';
+import { getKinds, rankedRating, REVIEWS_TO_RANK } from './compared-facts.ts';
 import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
 import { compareWords } from './comparison-words.ts';
-import { noWinner, type RowWinner, winnerOf } from './row-winner.ts';
+import { noWinner, type RowWinner, getWinner } from './row-winner.ts';
 
 const NOT_SCORED = 'Not scored';
 
 /** The basis of a score, in one line. */
 function basisText({ score, scoreBasis: { noScore, compared, kind, reviews } }: ComparedTire): string {
   if (score === null) return noScore ?? NOT_SCORED;
-  const said = reviews === 0 ? 'No verified reviews count' : `${countOf(reviews, 'verified review')} count`;
+  const said =
+    reviews === 0 ? 'No verified reviews count' : `${formatCount(reviews, 'verified review')} count`;
   return `Ranked among ${formatNumber(compared)} ${kind}. ${said} in it.`;
 }
 
@@ -23,15 +24,15 @@ const scoreText = ({ score }: ComparedTire): string =>
 const ratingText = ({ rating: { average, count } }: ComparedTire): string =>
   average === null || count === 0
     ? 'No reviews yet'
-    : `${formatOneDecimal(average)} out of 5 (${countOf(count, 'review')})`;
+    : `${formatOneDecimal(average)} out of 5 (${formatCount(count, 'review')})`;
 
 /** Score, its parts with the evidence for each, and what people say. */
 export function scoreRows({ tires, names }: ComparedTires): ComparisonRow[] {
-  const kinds = kindsOf(tires);
+  const kinds = getKinds(tires);
   const highest = (values: readonly (number | null)[], what: string): RowWinner | null =>
     kinds.length > 1
       ? noWinner(compareWords.otherKinds(kinds))
-      : winnerOf(values, names, { wins: 'higher', badge: 'Highest', what, inWords: formatOneDecimal });
+      : getWinner(values, names, { wins: 'higher', badge: 'Highest', what, inWords: formatOneDecimal });
   const ratings = tires.map(rankedRating);
   const canRank = ratings.filter((rating) => rating !== null).length > 1;
   return [
@@ -64,7 +65,7 @@ export function scoreRows({ tires, names }: ComparedTires): ComparisonRow[] {
       help: `Tires with fewer than ${REVIEWS_TO_RANK} reviews can’t win.`,
       cells: tires.map(ratingText),
       winner: canRank
-        ? winnerOf(ratings, names, {
+        ? getWinner(ratings, names, {
             wins: 'higher',
             badge: 'Best',
             what: 'rating',

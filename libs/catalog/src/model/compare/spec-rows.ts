@@ -5,7 +5,7 @@ import { formatNumber } from '@tirekit/ui';
 import type { ComparedTires, ComparisonRow } from './comparison-rows.ts';
 import { compareWords, listed } from './comparison-words.ts';
 import { DELIVERY_ROW } from './delivery-row.ts';
-import { type Contest, noWinner, type RowWinner, winnerOf } from './row-winner.ts';
+import { type Contest, noWinner, type RowWinner, getWinner } from './row-winner.ts';
 
 const UNKNOWN = 'Not stated';
 const miles = (value: number): string => `${formatNumber(value)} miles`;
@@ -74,14 +74,14 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       winner:
         promised.length === 1
           ? noWinner(`The only one with a mileage warranty: ${listed(promised)}`)
-          : winnerOf(warrantyMiles, names, warranties),
+          : getWinner(warrantyMiles, names, warranties),
     },
     {
       key: DELIVERY_ROW,
       label: 'Delivery',
       help: 'In most of the country.',
       cells: tires.map(({ delivery }) => deliveryText(delivery)),
-      winner: winnerOf(slowest, names, {
+      winner: getWinner(slowest, names, {
         wins: 'lower',
         badge: 'Fastest',
         what: 'delivery',
@@ -101,7 +101,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       help: 'What one tire can carry. It must be at least what your door placard asks for.',
       cells: tires.map(({ figures: { loadLb } }) => (loadLb === null ? UNKNOWN : pounds(loadLb))),
       notes: tires.map(({ service, loadMark }) => [service, loadMark].filter(Boolean).join(' ')),
-      winner: winnerOf(figures('loadLb'), names, loads),
+      winner: getWinner(figures('loadLb'), names, loads),
     },
     {
       key: 'speed',
@@ -109,7 +109,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       cells: tires.map(({ figures: { speedMph } }) =>
         speedMph === null ? UNKNOWN : `Up to ${speedMph} mph`,
       ),
-      winner: winnerOf(figures('speedMph'), names, speeds),
+      winner: getWinner(figures('speedMph'), names, speeds),
     },
     {
       key: 'treadwear',
@@ -117,7 +117,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       help: 'Compared with a control tire graded 100. It does not convert to miles.',
       cells: figures('treadwear').map((grade) => (grade === null ? 'Not graded' : String(grade))),
       winner: isOneBrand
-        ? winnerOf(figures('treadwear'), names, {
+        ? getWinner(figures('treadwear'), names, {
             wins: 'higher',
             badge: 'Highest',
             what: 'treadwear grade',
@@ -139,14 +139,14 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       label: 'Tread depth',
       help: 'When new.',
       cells: figures('treadDepth32').map((value) => (value === null ? UNKNOWN : thirtySeconds(value))),
-      winner: winnerOf(figures('treadDepth32'), names, depths),
+      winner: getWinner(figures('treadDepth32'), names, depths),
     },
     {
       key: 'weight',
       label: 'Weight',
       help: 'Of one tire. A lighter tire takes a little less fuel.',
       cells: figures('weightLb').map((value) => (value === null ? UNKNOWN : pounds(value))),
-      winner: winnerOf(figures('weightLb'), names, weights),
+      winner: getWinner(figures('weightLb'), names, weights),
     },
     flagRow(
       'severe-snow',
@@ -200,7 +200,7 @@ function gradeRow<Grade extends NonNullable<ComparedFigures['traction' | 'temper
       const grade = gradeAt(rank);
       return grade === undefined ? null : texts[grade];
     }),
-    winner: winnerOf(ranks, names, {
+    winner: getWinner(ranks, names, {
       wins: 'lower',
       badge: 'Best',
       what,

@@ -3,7 +3,14 @@ import { stockText } from '@tirekit/tire-ui';
 import { formatNumber, formatOneDecimal, formatUsd } from '@tirekit/ui';
 import type { ComparedFor } from './compared-facts.ts';
 import { listed } from './comparison-words.ts';
-import { obstacleOf, type Pick, type PickPoint, pickPoints, type PickValues, pointWins } from './our-pick.ts';
+import {
+  getObstacle,
+  type Pick,
+  type PickPoint,
+  pickPoints,
+  type PickValues,
+  pointWins,
+} from './our-pick.ts';
 
 /** The name of a point in a sentence. */
 const pointNames: Readonly<Record<PickPoint, string>> = {
@@ -60,7 +67,7 @@ export function pickSentence({ tires, names, pick, comparedFor: { car } }: WhyNo
       return `Our pick is the ${name}. It’s the only one of these that ${car === null ? 'you can buy here now' : `fits your ${car} and is in stock`}.`;
     return `Our pick is the ${name}. It’s ahead in ${listed(pick.wins.map((point) => pointNames[point]))}.`;
   }
-  const obstacles = tires.map(obstacleOf);
+  const obstacles = tires.map(getObstacle);
   if (obstacles.every((obstacle) => obstacle === 'does-not-fit') && car !== null)
     return `None of these fits your ${car}.`;
   if (obstacles.every((obstacle) => obstacle !== null)) return 'You can’t buy any of these here right now.';
@@ -76,7 +83,7 @@ export function whyNot(input: WhyNotInput): readonly (string | null)[] {
 }
 
 function obstacleSentence(tire: ComparedTire, { car }: ComparedFor): string | null {
-  const obstacle = obstacleOf(tire);
+  const obstacle = getObstacle(tire);
   if (obstacle === null) return null;
   if (obstacle === 'not-for-account') return tire.notForAccount;
   if (obstacle === 'sold-out') return `${stockText(tire.stock)}.`;

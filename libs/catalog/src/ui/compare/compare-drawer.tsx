@@ -22,7 +22,7 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
   const items = tires.map(({ itemId }) => itemId);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useComparedTires(items, car);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const nameOf = (itemId: string) => tires.find((tire) => tire.itemId === itemId)?.name ?? null;
+  const getName = (itemId: string) => tires.find((tire) => tire.itemId === itemId)?.name ?? null;
   const asked = (data?.tires ?? []).filter(({ itemId }) => items.includes(itemId));
   const sold = asked.filter(({ tire }) => tire !== null).length;
   return (
@@ -53,7 +53,7 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
       ) : (
         <>
           <ComparisonView
-            {...{ asked, car, onlyDifferences, nameOf }}
+            {...{ asked, car, onlyDifferences, getName }}
             neverMixed={isPlaceholderData ? [] : (data.neverMixed ?? [])}
             headingLevel={3}
             differences={
@@ -69,7 +69,7 @@ export function CompareDrawer({ car, open, onOpenChange }: CompareDrawerProps) {
               <Button
                 size="sm"
                 tone="quiet"
-                aria-label={`Remove ${nameOf(itemId) ?? name}`}
+                aria-label={`Remove ${getName(itemId) ?? name}`}
                 onClick={() => remove(itemId)}
               >
                 Remove

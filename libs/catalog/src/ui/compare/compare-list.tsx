@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFeature } from '@tirekit/shell-ui';
-import { Button, countOf, Link } from '@tirekit/ui';
+import { Button, formatCount, Link } from '@tirekit/ui';
 import { COMPARE_PATH, compareHref } from '../../model/compare/compare-address.ts';
 import type { Car } from '../../data/load-list.ts';
 import styles from './compare-list.module.css';
@@ -45,7 +45,7 @@ export function CompareList({ car }: { car: Car | null }) {
             car,
           )}
         >
-          Compare {countOf(tires.length, 'tire')}
+          Compare {formatCount(tires.length, 'tire')}
         </Link>
       )}
     </>

@@ -8,7 +8,7 @@ import { CompareToggle } from './compare-toggle.tsx';
 import { CompareTray } from './compare-tray.tsx';
 
 const sold = [meridian, velaro, frost, heldBack, soldOut];
-const nameOf = ({ brand, line, size }: (typeof sold)[number]) => `${brand.name} ${line.name} ${size}`;
+const getName = ({ brand, line, size }: (typeof sold)[number]) => `${brand.name} ${line.name} ${size}`;
 
 /** As the storefront answers for the tires that are asked for. */
 function answer(request: Request): { tires: Compared[] } {
@@ -21,7 +21,7 @@ const choose =
   (count: number, more: readonly { itemId: string; name: string }[] = []) =>
   () => {
     useCompare.getState().clear();
-    const tires = sold.slice(0, count).map((tire) => ({ itemId: tire.itemId, name: nameOf(tire) }));
+    const tires = sold.slice(0, count).map((tire) => ({ itemId: tire.itemId, name: getName(tire) }));
     [...tires, ...more].forEach((tire) => useCompare.getState().add(tire));
     return () => useCompare.getState().clear();
   };
@@ -35,7 +35,7 @@ const meta = {
     <main tabIndex={-1}>
       <Stack gap={2}>
         {sold.map((tire) => (
-          <CompareToggle key={tire.itemId} itemId={tire.itemId} name={nameOf(tire)} />
+          <CompareToggle key={tire.itemId} itemId={tire.itemId} name={getName(tire)} />
         ))}
       </Stack>
       <CompareTray {...args} />
@@ -89,7 +89,7 @@ export const AboveThePriceOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
     <main tabIndex={-1}>
-      <CompareToggle itemId={meridian.itemId} name={nameOf(meridian)} />
+      <CompareToggle itemId={meridian.itemId} name={getName(meridian)} />
       <CompareTray {...args} />
       <StickyBar label="Price and next step">$635.96</StickyBar>
     </main>

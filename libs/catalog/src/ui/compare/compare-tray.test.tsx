@@ -12,7 +12,7 @@ import { CompareTray } from './compare-tray.tsx';
 
 const names = { A: 'Norvik Meridian AS 225/65R17', B: 'Norvik Velaro Tour 225/65R17' } as const;
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
-const idOf = (letter: string) => `${letter}1B2C3D4E5`;
+const getId = (letter: string) => `${letter}1B2C3D4E5`;
 
 function Page() {
   return (
@@ -20,7 +20,7 @@ function Page() {
       {letters.map((letter) => (
         <CompareToggle
           key={letter}
-          itemId={idOf(letter)}
+          itemId={getId(letter)}
           name={(names as Record<string, string>)[letter] ?? `Tire ${letter}`}
         />
       ))}
@@ -89,7 +89,7 @@ describe('the tray of tires to compare', () => {
 
   it('alerts at a duplicate, as a press before the page’s scripts ran can be one', async () => {
     await choose('A');
-    act(() => useCompare.getState().add({ itemId: idOf('A'), name: names.A }));
+    act(() => useCompare.getState().add({ itemId: getId('A'), name: names.A }));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'The Norvik Meridian AS 225/65R17 is already in your comparison.',
     );

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useComparedTires } from '../../data/compared-tires.ts';
 import type { Car } from '../../data/load-list.ts';
 import { compareHref } from '../../model/compare/compare-address.ts';
-import { missingTires } from '../../model/compare/comparison-of.ts';
+import { missingTires } from '../../model/compare/get-comparison.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { type ListedTire, useCompare } from './compare-store.ts';
 import { TIRES_ID } from '../tires-id.ts';

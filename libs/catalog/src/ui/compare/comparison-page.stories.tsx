@@ -7,12 +7,12 @@ import { found, frost, gone, heldBack, meridian, soldOut, unknown, velaro } from
 import type { AskedComparison } from '../../model/compare/compare-address.ts';
 import { ComparisonPage } from './comparison-page.tsx';
 
-const addressOf = (items: readonly string[], over: Partial<AskedComparison> = {}): AskedComparison => ({
+const toAddress = (items: readonly string[], over: Partial<AskedComparison> = {}): AskedComparison => ({
   ...{ items, tooMany: [], twice: [], unreadable: 0, onlyDifferences: false },
   ...over,
 });
-const dataOf = (tires: readonly ComparedTire[]) => ({
-  address: addressOf(tires.map(({ itemId }) => itemId)),
+const getData = (tires: readonly ComparedTire[]) => ({
+  address: toAddress(tires.map(({ itemId }) => itemId)),
   tires: tires.map(found),
   neverMixed: [],
 });
@@ -23,7 +23,7 @@ const meta = {
   title: 'Catalog/ComparisonPage',
   component: ComparisonPage,
   parameters: { layout: 'fullscreen', page: { at: '/compare?tires=A1B2C3D4E5,B1B2C3D4E5' } },
-  args: { ...dataOf([meridian, velaro]), car: null, suggestions: [] },
+  args: { ...getData([meridian, velaro]), car: null, suggestions: [] },
 } satisfies Meta<typeof ComparisonPage>;
 export default meta;
 
@@ -41,7 +41,7 @@ export const Two: Story = {
 };
 export const TwoOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const Five: Story = { args: dataOf(five) };
+export const Five: Story = { args: getData(five) };
 /** The table is a region of its own: it scrolls by keyboard, and its headers stay. */
 export const FiveOnAPhone: Story = {
   ...Five,
@@ -58,7 +58,7 @@ export const FiveOnAPhone: Story = {
 
 export const ForACar: Story = {
   args: {
-    ...dataOf([
+    ...getData([
       { ...meridian, verdict: { outcome: 'fits', axle: null, reasons: [] } },
       {
         ...velaro,
@@ -82,8 +82,8 @@ export const ForACar: Story = {
 
 export const DifferencesOnly: Story = {
   args: {
-    ...dataOf(five.slice(0, 3)),
-    address: addressOf(
+    ...getData(five.slice(0, 3)),
+    address: toAddress(
       five.slice(0, 3).map(({ itemId }) => itemId),
       { onlyDifferences: true },
     ),
@@ -99,7 +99,7 @@ export const DifferencesOnly: Story = {
 
 export const WithTiresThatHaveGone: Story = {
   args: {
-    address: addressOf([meridian.itemId, gone.itemId, velaro.itemId, unknown.itemId]),
+    address: toAddress([meridian.itemId, gone.itemId, velaro.itemId, unknown.itemId]),
     tires: [found(meridian), gone, found(velaro), unknown],
     neverMixed: [],
   },
@@ -112,8 +112,8 @@ export const WithTiresThatHaveGone: Story = {
 /** The address named six tires, one of them twice, and something that is none. */
 export const LeftOut: Story = {
   args: {
-    ...dataOf(five),
-    address: addressOf(
+    ...getData(five),
+    address: toAddress(
       five.map(({ itemId }) => itemId),
       { tooMany: ['F1B2C3D4E5'], twice: [meridian.itemId], unreadable: 1 },
     ),
@@ -126,7 +126,7 @@ export const LeftOut: Story = {
 };
 
 export const One: Story = {
-  args: { ...dataOf([meridian]), suggestions: [velaro, frost].map(cardTire) },
+  args: { ...getData([meridian]), suggestions: [velaro, frost].map(cardTire) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Compare with Norvik Velaro Tour' })).toHaveAttribute(
       'href',
@@ -134,14 +134,14 @@ export const One: Story = {
     );
   },
 };
-export const Nothing: Story = { args: { ...dataOf([]) } };
+export const Nothing: Story = { args: { ...getData([]) } };
 export const NothingOnAPhone: Story = { ...Nothing, globals: { viewport: { value: 'phone' } } };
-export const OnlyGone: Story = { args: { address: addressOf([gone.itemId]), tires: [gone], neverMixed: [] } };
+export const OnlyGone: Story = { args: { address: toAddress([gone.itemId]), tires: [gone], neverMixed: [] } };
 
 /** One of them runs flat, and the other does not. */
 export const NeverMixed: Story = {
   args: {
-    ...dataOf([meridian, { ...velaro, runFlat: true }]),
+    ...getData([meridian, { ...velaro, runFlat: true }]),
     neverMixed: [
       {
         code: 'run-flat-mixed',

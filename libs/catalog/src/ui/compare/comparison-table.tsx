@@ -4,8 +4,8 @@ import { cardTire, TermName, TirePicture, VerdictBadge } from '@tirekit/tire-ui'
 import { Badge, Link, VisuallyHidden } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { Car } from '../../data/load-list.ts';
-import { acknowledgmentsOf } from '../../model/acknowledgments.ts';
-import type { Comparison } from '../../model/compare/comparison-of.ts';
+import { getAcknowledgments } from '../../model/acknowledgments.ts';
+import type { Comparison } from '../../model/compare/get-comparison.ts';
 import { byDifference, type ComparisonRow } from '../../model/compare/comparison-rows.ts';
 import { DELIVERY_ROW, deliveryRow } from '../../model/compare/delivery-row.ts';
 import type { RowWinner } from '../../model/compare/row-winner.ts';
@@ -77,7 +77,7 @@ export function ComparisonTable({ comparison, car, onlyDifferences, remove }: Co
                         set={[card]}
                         quantity={comparedFor.quantity}
                         acknowledgeAt={
-                          acknowledgmentsOf([card]).length === 0
+                          getAcknowledgments([card]).length === 0
                             ? null
                             : forFitment(tire.path, car, tire.verdict?.axle ?? null)
                         }

@@ -2,7 +2,7 @@ import { business, type Compared, type FitmentReason } from '@tirekit/contract';
 import { Link, Notice, Stack } from '@tirekit/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { Car } from '../../data/load-list.ts';
-import { comparisonOf, type MissingTire } from '../../model/compare/comparison-of.ts';
+import { getComparison, type MissingTire } from '../../model/compare/get-comparison.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import styles from './comparison-view.module.css';
@@ -18,21 +18,21 @@ export interface ComparisonViewProps {
   /** The control that takes a tire out of the comparison. */
   remove: (itemId: string, name: string) => ReactNode;
   /** The name of a tire when it was chosen. */
-  nameOf?: (itemId: string) => string | null;
+  getName?: (itemId: string) => string | null;
   headingLevel?: 2 | 3;
 }
 
 /** A comparison: the overall choice and why it is not the others, then the table. */
 export function ComparisonView(props: ComparisonViewProps) {
-  const { asked, neverMixed, car, onlyDifferences, differences, remove, nameOf, headingLevel = 2 } = props;
+  const { asked, neverMixed, car, onlyDifferences, differences, remove, getName, headingLevel = 2 } = props;
   const comparison = useMemo(
     () =>
-      comparisonOf(
+      getComparison(
         asked,
         { quantity: car?.tireCount ?? business.quantity.usual, car: car?.label ?? null },
-        nameOf,
+        getName,
       ),
-    [asked, car, nameOf],
+    [asked, car, getName],
   );
   const { missing, tires, names, whyNot } = comparison;
   const Heading = `h${headingLevel}` as const;

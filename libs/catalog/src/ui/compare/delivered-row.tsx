@@ -4,9 +4,9 @@ import { formatUsd, Link } from '@tirekit/ui';
 import { keyOfSet } from '../../data/list-totals.ts';
 import type { Car } from '../../data/load-list.ts';
 import { compareHref } from '../../model/compare/compare-address.ts';
-import type { Comparison } from '../../model/compare/comparison-of.ts';
+import type { Comparison } from '../../model/compare/get-comparison.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
-import { noWinner, winnerOf } from '../../model/compare/row-winner.ts';
+import { noWinner, getWinner } from '../../model/compare/row-winner.ts';
 import { CardTotal } from '../card-total.tsx';
 import type { RowProps } from './comparison-table.tsx';
 import type { ComparedTotals } from './use-compared-totals.ts';
@@ -32,7 +32,7 @@ export function deliveredRow(
     car,
   );
   const heldBack = names.filter((_, at) => tires[at]?.seePriceInCart);
-  const lowest = winnerOf(cents, names, {
+  const lowest = getWinner(cents, names, {
     wins: 'lower',
     badge: 'Lowest',
     what: 'out-the-door price',

@@ -2,7 +2,7 @@ import { cardTire } from '@tirekit/tire-ui';
 import { shopMode, useVisitor } from '@tirekit/shell-ui';
 import { keyOfSet, type ListTotals, useListTotals } from '../../data/list-totals.ts';
 import type { Car } from '../../data/load-list.ts';
-import type { Comparison } from '../../model/compare/comparison-of.ts';
+import type { Comparison } from '../../model/compare/get-comparison.ts';
 import type { KnownArrivals } from '../../model/compare/delivery-row.ts';
 import { type QuotedSet, quotedSet } from '../../model/tire-set.ts';
 

@@ -2,9 +2,9 @@ import { forFitment, guidedPath } from '@tirekit/contract';
 import { useCartSummary } from '@tirekit/shell-ui';
 import { CardList, CardRow, ScoreAndRating, TireCard } from '@tirekit/tire-ui';
 import { drivingStyleName } from '@tirekit/tires';
-import { ButtonLink, countOf, EmptyState, formatNumber, Link, Money, Stack } from '@tirekit/ui';
+import { ButtonLink, formatCount, EmptyState, formatNumber, Link, Money, Stack } from '@tirekit/ui';
 import type { GuidedCard, GuidedData, GuidedResult } from '../../data/load-guided.ts';
-import { acknowledgmentsOf } from '../../model/acknowledgments.ts';
+import { getAcknowledgments } from '../../model/acknowledgments.ts';
 import {
   guidedFields,
   guidedHref,
@@ -28,14 +28,14 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
   const style = state.style === null ? '' : drivingStyleName(state.style);
   const drawn = new Set<string>();
   const offers = useCardOffers(
-    cards.map((card) => setOf(card, result.setSize)),
+    cards.map((card) => getSet(card, result.setSize)),
     car?.fitmentId,
   );
   return (
     <Stack gap={6}>
       <div>
         <p className={styles['muted']}>{style}</p>
-        <h1>{titleOf(cards.length)}</h1>
+        <h1>{formatTitle(cards.length)}</h1>
       </div>
       <Given state={state} given={result.given} />
       {notes.length > 0 && (
@@ -63,7 +63,7 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
                     car={car}
                     setSize={result.setSize}
                     there={offers.thereAt(at)}
-                    total={offers.totalOf(at)}
+                    total={offers.addUp(at)}
                   />
                 </CardList>
               </li>
@@ -101,7 +101,7 @@ export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
   );
 }
 
-const titleOf = (count: number): string =>
+const formatTitle = (count: number): string =>
   count === 0
     ? 'No tire that we would recommend'
     : count === 1
@@ -165,7 +165,7 @@ function Nothing({ state }: { state: GuidedState }) {
 }
 
 /** The set that an answer offers; null for a line, whose size is still to be chosen, and for a set that is not for sale. */
-function setOf({ tire, pair, line }: GuidedCard, setSize: number): QuotedSet | null {
+function getSet({ tire, pair, line }: GuidedCard, setSize: number): QuotedSet | null {
   if (pair !== null) return quotedSet(staggeredSet(pair), setSize);
   return tire === null || line !== null ? null : quotedSet([tire], setSize);
 }
@@ -206,7 +206,7 @@ function Card({ card: { tire, pair, line }, car, setSize, there, total }: CardPr
           </ButtonLink>
         }
       >
-        <p className={styles['muted']}>{countOf(line.sizes, 'size')}</p>
+        <p className={styles['muted']}>{formatCount(line.sizes, 'size')}</p>
         <ScoreAndRating tire={tire} />
       </CardRow>
     );
@@ -223,7 +223,7 @@ function Card({ card: { tire, pair, line }, car, setSize, there, total }: CardPr
           {...{ car, cart }}
           quantity={setSize}
           set={[here]}
-          acknowledgeAt={acknowledgmentsOf([here]).length === 0 ? null : here.path}
+          acknowledgeAt={getAcknowledgments([here]).length === 0 ? null : here.path}
           name={name}
         />
       }

@@ -5,7 +5,7 @@ import { cardTire } from '@tirekit/tire-ui';
 import { expect } from 'storybook/test';
 import { car } from '../../../test/car.ts';
 import type { GuidedCard, GuidedData, GuidedResult } from '../../data/load-guided.ts';
-import { readGuidedState, stepOf } from '../../model/guided-state.ts';
+import { readGuidedState, getStep } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import { GuidedPage } from './guided-page.tsx';
 
@@ -64,7 +64,7 @@ function data(search: string, more: Partial<GuidedData> = {}): GuidedData {
   const state = readGuidedState(new URLSearchParams(search));
   return {
     state,
-    step: stepOf(state),
+    step: getStep(state),
     car: null,
     trims: [],
     vehicle: null,

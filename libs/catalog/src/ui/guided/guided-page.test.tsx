@@ -6,14 +6,14 @@ import { createRoutesStub } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { knowVisitor, newVisitor, Providers } from '../../../test/providers.tsx';
 import type { GuidedData, GuidedResult } from '../../data/load-guided.ts';
-import { readGuidedState, stepOf } from '../../model/guided-state.ts';
+import { readGuidedState, getStep } from '../../model/guided-state.ts';
 import { guidedTexts } from '../../model/guided-words.ts';
 import { GuidedPage } from './guided-page.tsx';
 
 function show(search: string, more: Partial<GuidedData> = {}) {
   const state = readGuidedState(new URLSearchParams(search));
   const data: GuidedData = {
-    ...{ state, step: stepOf(state), car: null, trims: [], vehicle: null, problem: null, result: null },
+    ...{ state, step: getStep(state), car: null, trims: [], vehicle: null, problem: null, result: null },
     ...more,
   };
   const Page = createRoutesStub([
@@ -25,7 +25,7 @@ function show(search: string, more: Partial<GuidedData> = {}) {
   render(<Page initialEntries={[`${guidedPath}?${search}`]} />, { wrapper: Providers });
 }
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(newVisitor);
 
@@ -38,7 +38,7 @@ describe('guided shopping', () => {
     ['Towing & Hauling', 'towing-hauling'],
   ])('the card %s leads to the first question', (name, slug) => {
     show('');
-    expect(hrefOf(name)).toBe(`/guided-shopping?style=${slug}`);
+    expect(getHref(name)).toBe(`/guided-shopping?style=${slug}`);
   });
 
   test('a question says why it is asked, and can be answered, skipped or gone back from', () => {
@@ -47,12 +47,14 @@ describe('guided shopping', () => {
       'How many miles do you drive a year?',
     );
     expect(screen.getByText(/a longer warranty pays off/)).toBeVisible();
-    expect(hrefOf('Over 18,000')).toBe('/guided-shopping?style=urban&car=skip&weather=snow&miles=over-18000');
-    expect(hrefOf(guidedTexts.skip)).toBe('/guided-shopping?style=urban&car=skip&weather=snow&miles=skip');
-    expect(hrefOf(guidedTexts.now)).toBe(
+    expect(getHref('Over 18,000')).toBe(
+      '/guided-shopping?style=urban&car=skip&weather=snow&miles=over-18000',
+    );
+    expect(getHref(guidedTexts.skip)).toBe('/guided-shopping?style=urban&car=skip&weather=snow&miles=skip');
+    expect(getHref(guidedTexts.now)).toBe(
       '/guided-shopping?style=urban&car=skip&weather=snow&miles=skip&matters=skip',
     );
-    expect(hrefOf('Back')).toBe('/guided-shopping?style=urban&car=skip');
+    expect(getHref('Back')).toBe('/guided-shopping?style=urban&car=skip');
   });
 
   test('a ZIP code is posted, never part of an address, and a known place is one press away', async () => {
@@ -93,7 +95,7 @@ describe('guided shopping', () => {
     expect(answer).toHaveTextContent('Best on wet roads. UTQG traction grade AA.');
     expect(screen.getByRole('button', { name: /^Add 4 to cart/ })).toBeVisible();
     expect(screen.getByText('Tires grow old before they wear out.')).toBeVisible();
-    expect(hrefOf('See all 41 touring tires')).toBe('/tire-sizes/225-65r17-tires?weights=2-1-4-2');
+    expect(getHref('See all 41 touring tires')).toBe('/tire-sizes/225-65r17-tires?weights=2-1-4-2');
   });
 
   test('an answer tells when it arrives at the buyer’s place, once that is known', async () => {
@@ -106,10 +108,10 @@ describe('guided shopping', () => {
 
   test('each answer that was given can be changed, and the rest stays', () => {
     show(ANSWERED, { result });
-    expect(hrefOf('Change weather')).toBe(
+    expect(getHref('Change weather')).toBe(
       '/guided-shopping?style=urban&size=225-65r17-tires&miles=skip&matters=skip',
     );
-    expect(hrefOf('Change vehicle')).toBe(
+    expect(getHref('Change vehicle')).toBe(
       '/guided-shopping?style=urban&weather=snow&miles=skip&matters=skip',
     );
   });
@@ -126,14 +128,14 @@ describe('guided shopping', () => {
     show('style=urban&car=skip&weather=skip&miles=skip&matters=skip', {
       result: { ...result, cards: result.cards.map((card) => ({ ...card, line })) },
     });
-    expect(hrefOf(/^Choose your size: /)).toBe('/brands/norvik-tires/meridian-as');
+    expect(getHref(/^Choose your size: /)).toBe('/brands/norvik-tires/meridian-as');
     expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   });
 
   test('a page without an answer says so, and what to do', () => {
     show(ANSWERED, { result: { ...result, cards: [], list: { ...result.list, total: 0 } } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No tire that we would recommend');
-    expect(hrefOf('Choose another driving style')).not.toMatch(/style=/);
+    expect(getHref('Choose another driving style')).not.toMatch(/style=/);
     expect(screen.queryByRole('link', { name: /See all/ })).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ async function open({ canvas, userEvent }: Played) {
   await expect(await canvas.findByText('Confirm the payment in Apple Pay.')).toBeVisible();
   await waitFor(() => expect(apple.sheet().said).toEqual(['validated']));
 }
-const alertOf = ({ canvas }: Played) => canvas.findByRole('alert');
+const getAlert = ({ canvas }: Played) => canvas.findByRole('alert');
 
 /** Terms come before the sheet. */
 export const Available: Story = {
@@ -123,12 +123,12 @@ export const Canceled: Story = {
   play: async (played) => {
     await open(played);
     apple.sheet().cancel();
-    await expect(await alertOf(played)).toHaveTextContent('ApplePay payment canceled');
+    await expect(await getAlert(played)).toHaveTextContent('ApplePay payment canceled');
     // The button opens another sheet.
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Buy with Apple Pay' }));
     await waitFor(() => expect(played.canvas.queryByRole('alert')).toBeNull());
     apple.sheet().cancel();
-    await alertOf(played);
+    await getAlert(played);
   },
 };
 
@@ -137,7 +137,7 @@ export const Declined: Story = {
   play: async (played) => {
     await open(played);
     apple.sheet().confirm('Visa 0002');
-    await expect(await alertOf(played)).toHaveTextContent(/^Payment error/);
+    await expect(await getAlert(played)).toHaveTextContent(/^Payment error/);
     await expect(apple.sheet().said).toEqual(['validated', 'not completed']);
   },
 };
@@ -159,7 +159,7 @@ export const CardProviderDown: Story = {
   play: async (played) => {
     await open(played);
     apple.sheet().confirm();
-    await expect(await alertOf(played)).toHaveTextContent('Apple Pay isn’t available right now');
+    await expect(await getAlert(played)).toHaveTextContent('Apple Pay isn’t available right now');
     await expect(apple.sheet().said).toEqual(['validated', 'not completed']);
   },
 };
@@ -186,7 +186,7 @@ export const PriceChanged: Story = {
   play: async (played) => {
     await open(played);
     apple.sheet().confirm();
-    const alert = await alertOf(played);
+    const alert = await getAlert(played);
     await expect(alert).toHaveTextContent('Please review before you buy');
     await expect(within(alert).getByRole('listitem')).toHaveTextContent('now $165.99 each');
     await expect(apple.sheet().said).toEqual(['validated', 'not completed']);
@@ -207,7 +207,7 @@ export const NoAnswer: Story = {
   play: async (played) => {
     await open(played);
     apple.sheet().confirm();
-    await expect(await alertOf(played)).toHaveTextContent('You will be charged only once.');
+    await expect(await getAlert(played)).toHaveTextContent('You will be charged only once.');
     await expect(played.canvas.queryByRole('button', { name: 'Buy with Apple Pay' })).toBeNull();
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Try again' }));
     await expect(await played.canvas.findByText('Went to /checkout/order-confirmation')).toBeVisible();

@@ -1,6 +1,6 @@
 import { getRequestContext, notFound } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Section, sectionOf } from '../../model/content-paths.ts';
+import { type Section, getSection } from '../../model/content-paths.ts';
 import { textAt, type TextLink, type TextPage, toTextLink, toTextPage } from './text-page.ts';
 
 /** An article with its place among the others. */
@@ -17,7 +17,7 @@ const OTHERS_MAX = 4;
 
 /** Loads an article of `learn` or `press`. @throws the 404 page */
 export function loadArticle({ context, params, url }: LoaderFunctionArgs): Article {
-  const section = sectionOf(url.pathname);
+  const section = getSection(url.pathname);
   const { category = '', slug = '' } = params;
   const folder = `${section}/${category}`;
   const { library, document } = textAt(getRequestContext(context), `${folder}/${slug}`);

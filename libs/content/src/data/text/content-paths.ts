@@ -1,6 +1,6 @@
 import { dictionaryPath } from '@tirekit/contract';
 import type { RequestContext } from '@tirekit/shell-server/request';
-import { type ContentDocument, type ContentLibrary, contentOf } from '../../files/index.ts';
+import { type ContentDocument, type ContentLibrary, getContent } from '../../files/index.ts';
 
 /** A page of content for search engines. */
 export interface ContentPath {
@@ -13,9 +13,9 @@ export interface ContentPath {
 
 /** Every page of content that search engines may list, the starts of sections first. */
 export function contentPaths(context: Pick<RequestContext, 'channel' | 'content'>): ContentPath[] {
-  const library = contentOf(context);
+  const library = getContent(context);
   const documents = [
-    ...(['help', 'learn', 'press'] as const).flatMap((section) => pagesOf(library, section)),
+    ...(['help', 'learn', 'press'] as const).flatMap((section) => listPages(library, section)),
     ...library.list('pages'),
   ];
   const dictionary = library.list('dictionary');
@@ -30,7 +30,7 @@ export function contentPaths(context: Pick<RequestContext, 'channel' | 'content'
 }
 
 /** The start of a section, its folders, and what is in them; answers are parts of their topic's page. */
-function pagesOf(library: ContentLibrary, section: string): ContentDocument[] {
+function listPages(library: ContentLibrary, section: string): ContentDocument[] {
   const start = library.get(section);
   const folders = library.folders(section).filter(({ path }) => library.list(path).length > 0);
   return [

@@ -15,11 +15,11 @@ const texts = chooseTexts({
   hasRoute: () => true,
   lastGood: new Map(),
 });
-const libraryOf = (channel: Channel): ContentLibrary =>
+const getLibrary = (channel: Channel): ContentLibrary =>
   makeLibrary({ channel, network: null, version: '1', texts, drafts: false, hasRoute: () => true });
 
 /** A storefront with everything that there is. */
-const everything = libraryOf(
+const everything = getLibrary(
   sampleChannel({
     id: 'retail',
     features: [...features],
@@ -120,7 +120,7 @@ test('The help center answers at least 60 questions, each with a next step', () 
 });
 
 test('no answer names a payment or a way that a storefront with only cards and delivery lacks', () => {
-  const little = libraryOf(
+  const little = getLibrary(
     sampleChannel({
       features: ['search', 'tracking'],
       paymentMethods: ['card'],

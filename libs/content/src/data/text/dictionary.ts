@@ -1,6 +1,6 @@
 import { termHref } from '@tirekit/contract';
 import { notFound, type RequestContext } from '@tirekit/shell-server/request';
-import { type ContentLibrary, contentOf } from '../../files/index.ts';
+import { type ContentLibrary, getContent } from '../../files/index.ts';
 import { sameWords } from '../../model/same-words.ts';
 import type { TextBlock } from '../../model/text-tree.ts';
 import { textTree } from './text-tree.ts';
@@ -20,30 +20,30 @@ export interface DictionaryEntry extends DictionaryTerm {
 }
 
 /** All terms of the request's storefront, from A to Z. */
-const termsOf = (library: ContentLibrary): DictionaryTerm[] =>
+const getTerms = (library: ContentLibrary): DictionaryTerm[] =>
   library
     .list('dictionary')
     .map(({ path, meta }) => ({
-      slug: slugOf(path),
+      slug: toSlug(path),
       title: meta.title,
       short: meta.short ?? '',
       aliases: meta.aliases,
     }))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'en-US', { numeric: true }));
 
-const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const toSlug = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The whole dictionary. @throws the 404 page, in a storefront without one */
 export function loadDictionary(context: RequestContext): DictionaryEntry[] {
-  const library = contentOf(context);
-  const terms = termsOf(library);
+  const library = getContent(context);
+  const terms = getTerms(library);
   if (terms.length === 0) throw notFound();
   return terms.flatMap((term) => {
     const document = library.get(`dictionary/${term.slug}`);
     if (document === null) return [];
     const related = document.meta.related.flatMap((path) => {
-      const other = library.get(`dictionary/${slugOf(path)}`);
-      return other === null ? [] : [{ slug: slugOf(path), title: other.meta.title }];
+      const other = library.get(`dictionary/${toSlug(path)}`);
+      return other === null ? [] : [{ slug: toSlug(path), title: other.meta.title }];
     });
     return [{ ...term, blocks: textTree(document.body), related }];
   });
@@ -63,8 +63,8 @@ const toMeaning = ({ slug, title, short }: DictionaryTerm): Meaning => ({
 });
 
 /** The meaning of some words that somebody searches for; null if the dictionary has no such term. */
-export function meaningOf(context: RequestContext, words: string): Meaning | null {
-  const found = termsOf(contentOf(context)).find(({ title, aliases }) =>
+export function getMeaning(context: RequestContext, words: string): Meaning | null {
+  const found = getTerms(getContent(context)).find(({ title, aliases }) =>
     [title, ...aliases].some((name) => sameWords(name, words)),
   );
   return found === undefined ? null : toMeaning(found);

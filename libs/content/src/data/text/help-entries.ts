@@ -1,5 +1,5 @@
 import type { RequestContext } from '@tirekit/shell-server/request';
-import { type ContentDocument, type ContentLibrary, contentOf } from '../../files/index.ts';
+import { type ContentDocument, type ContentLibrary, getContent } from '../../files/index.ts';
 import type { HelpEntry } from '../../model/help-entry.ts';
 import { type HelpSearch, helpSearch } from '../../model/help-search.ts';
 import { sections } from '../../model/content-paths.ts';
@@ -43,7 +43,7 @@ export function helpAnswers(
   context: RequestContext,
   query: string,
 ): { to: string; label: string; detail: string }[] {
-  return searchIn(contentOf(context))(query, 'all')
+  return searchIn(getContent(context))(query, 'all')
     .filter(({ kind }) => kind === 'answer')
     .slice(0, ANSWERS_MAX)
     .map(({ id, title, summary }) => ({ to: id, label: title, detail: summary }));

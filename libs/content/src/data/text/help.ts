@@ -1,5 +1,5 @@
 import { notFound, type RequestContext } from '@tirekit/shell-server/request';
-import { type ContentLibrary, contentOf } from '../../files/index.ts';
+import { type ContentLibrary, getContent } from '../../files/index.ts';
 import type { TextBlock } from '../../model/text-tree.ts';
 import { textTree } from './text-tree.ts';
 import { type TextPage, toTextPage } from './text-page.ts';
@@ -22,29 +22,29 @@ export interface HelpTopic {
 
 /** The help center's start. @throws the 404 page, in a storefront without one */
 export function loadHelp(context: RequestContext): { page: TextPage; topics: HelpTopic[] } {
-  const library = contentOf(context);
+  const library = getContent(context);
   const index = library.get('help');
   if (index === null) throw notFound();
-  return { page: toTextPage(index, library), topics: topicsOf(library) };
+  return { page: toTextPage(index, library), topics: listTopics(library) };
 }
 
-const topicsOf = (library: ContentLibrary): HelpTopic[] =>
+const listTopics = (library: ContentLibrary): HelpTopic[] =>
   library
     .folders('help')
     .map(({ path, address, meta }) => ({
-      slug: slugOf(path),
+      slug: toSlug(path),
       title: meta.title,
       description: meta.description ?? null,
       to: address ?? '/',
       questions: library.list(path).map((answer) => ({
-        slug: slugOf(answer.path),
+        slug: toSlug(answer.path),
         question: answer.meta.title,
         to: answer.address ?? '/',
       })),
     }))
     .filter(({ questions }) => questions.length > 0);
 
-const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const toSlug = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A question with its answer, and the step after it. */
 export interface HelpAnswer {
@@ -68,8 +68,8 @@ export interface HelpTopicPage {
 
 /** Loads a topic with its answers. @throws the 404 page */
 export function loadHelpTopic(context: RequestContext, slug: string): HelpTopicPage {
-  const library = contentOf(context);
-  const topics = topicsOf(library);
+  const library = getContent(context);
+  const topics = listTopics(library);
   const topic = topics.find((one) => one.slug === slug);
   if (topic === undefined) throw notFound();
   const index = library.get(`help/${slug}`);
@@ -79,7 +79,7 @@ export function loadHelpTopic(context: RequestContext, slug: string): HelpTopicP
     answers: library.list(`help/${slug}`).map(({ path, meta, body }) => {
       const next = meta.next ?? 'write';
       return {
-        slug: slugOf(path),
+        slug: toSlug(path),
         question: meta.title,
         blocks: textTree(body),
         next,

@@ -1,7 +1,7 @@
 import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContentLibrary } from '../../files/index.ts';
-import { DICTIONARY_CATEGORY, type Section, sectionOf } from '../../model/content-paths.ts';
+import { DICTIONARY_CATEGORY, type Section, getSection } from '../../model/content-paths.ts';
 import { textAt, type TextLink, type TextPage, toTextLink, toTextPage } from './text-page.ts';
 
 /** A category with its articles, the newest first. */
@@ -19,18 +19,18 @@ export interface SectionStart {
 
 /** Loads the start of a section. @throws the 404 page */
 export function loadSection({ context, url }: LoaderFunctionArgs): SectionStart {
-  const section = sectionOf(url.pathname);
+  const section = getSection(url.pathname);
   const { library, document } = textAt(getRequestContext(context), section);
   return {
     section,
     page: toTextPage(document, library),
-    categories: categoriesOf(library, section),
+    categories: listCategories(library, section),
     hasDictionary: section === 'learn' && hasDictionary(library),
   };
 }
 
 /** The categories of a section that have articles. */
-const categoriesOf = (library: ContentLibrary, section: Section): Category[] =>
+const listCategories = (library: ContentLibrary, section: Section): Category[] =>
   library
     .folders(section)
     .map((index) => ({ ...toTextLink(index), articles: library.list(index.path).map(toTextLink) }))
@@ -47,7 +47,7 @@ export interface CategoryPage {
 
 /** Loads the page of a category. @throws the 404 page */
 export function loadCategory({ context, params, url }: LoaderFunctionArgs): CategoryPage {
-  const section = sectionOf(url.pathname);
+  const section = getSection(url.pathname);
   const folder = `${section}/${params['category'] ?? ''}`;
   const { library, document } = textAt(getRequestContext(context), folder);
   return {

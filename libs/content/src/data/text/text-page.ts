@@ -1,5 +1,10 @@
 import { notFound, type RequestContext } from '@tirekit/shell-server/request';
-import { type ContentDocument, type ContentLibrary, contentOf, type FrontMatter } from '../../files/index.ts';
+import {
+  type ContentDocument,
+  type ContentLibrary,
+  getContent,
+  type FrontMatter,
+} from '../../files/index.ts';
 import type { TextBlock } from '../../model/text-tree.ts';
 import { textTree } from './text-tree.ts';
 
@@ -40,7 +45,7 @@ export function textAt(
   context: RequestContext,
   path: string,
 ): { library: ContentLibrary; document: ContentDocument } {
-  const library = contentOf(context);
+  const library = getContent(context);
   const document = library.get(path);
   if (document === null) throw notFound();
   return { library, document };

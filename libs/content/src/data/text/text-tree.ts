@@ -3,7 +3,7 @@ import type { TextBlock, Words } from '../../model/text-tree.ts';
 import { plainWords } from '../../model/text-tree.ts';
 
 /** Makes an anchor of a heading: `Load index` becomes `load-index`. */
-const anchorOf = (text: string): string =>
+const toAnchor = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -16,23 +16,23 @@ const anchorOf = (text: string): string =>
  * files refuses.
  */
 export function textTree(root: Root): TextBlock[] {
-  return blocksOf(root.children, new Set());
+  return toBlocks(root.children, new Set());
 }
 
 /** @param anchors those given so far */
-function blocksOf(nodes: readonly RootContent[], anchors: Set<string>): TextBlock[] {
-  return nodes.flatMap((node) => blockOf(node, anchors) ?? []);
+function toBlocks(nodes: readonly RootContent[], anchors: Set<string>): TextBlock[] {
+  return nodes.flatMap((node) => toBlock(node, anchors) ?? []);
 }
 
-function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
+function toBlock(node: RootContent, anchors: Set<string>): TextBlock | null {
   switch (node.type) {
     case 'paragraph':
-      return { kind: 'paragraph', words: wordsOf(node.children) };
+      return { kind: 'paragraph', words: getWords(node.children) };
     case 'heading': {
-      const words = wordsOf(node.children);
+      const words = getWords(node.children);
       return {
         kind: 'heading',
-        level: levelOf(node.depth),
+        level: getLevel(node.depth),
         id: uniqueAnchor(plainWords(words), anchors),
         words,
       };
@@ -41,14 +41,14 @@ function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
       return {
         kind: 'list',
         from: node.ordered ? (node.start ?? 1) : null,
-        items: node.children.map(({ children }) => blocksOf(children, anchors)),
+        items: node.children.map(({ children }) => toBlocks(children, anchors)),
       };
     case 'blockquote':
-      return { kind: 'quote', blocks: blocksOf(node.children, anchors) };
+      return { kind: 'quote', blocks: toBlocks(node.children, anchors) };
     case 'code':
       return { kind: 'code', text: node.value };
     case 'table':
-      return tableOf(node, null);
+      return toTable(node, null);
     case 'thematicBreak':
       return { kind: 'rule' };
     case 'containerDirective': {
@@ -56,10 +56,10 @@ function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
         return {
           kind: 'note',
           title: node.attributes?.['title'] ?? null,
-          blocks: blocksOf(node.children, anchors),
+          blocks: toBlocks(node.children, anchors),
         };
       const table = node.name === 'table' ? node.children.find(({ type }) => type === 'table') : undefined;
-      return table?.type === 'table' ? tableOf(table, node.attributes?.['caption'] ?? null) : null;
+      return table?.type === 'table' ? toTable(table, node.attributes?.['caption'] ?? null) : null;
     }
     case 'leafDirective': {
       const { name, caption, to, label, text } = node.attributes ?? {};
@@ -73,44 +73,44 @@ function blockOf(node: RootContent, anchors: Set<string>): TextBlock | null {
   }
 }
 
-const levelOf = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
+const getLevel = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
 
 function uniqueAnchor(text: string, anchors: Set<string>): string {
-  const anchor = anchorOf(text) || 'part';
+  const anchor = toAnchor(text) || 'part';
   let free = anchor;
   for (let at = 2; anchors.has(free); at++) free = `${anchor}-${String(at)}`;
   anchors.add(free);
   return free;
 }
 
-const tableOf = ({ align, children }: Table, caption: string | null): TextBlock => ({
+const toTable = ({ align, children }: Table, caption: string | null): TextBlock => ({
   kind: 'table',
   caption,
   align: align ?? [],
-  rows: children.map((row) => row.children.map((cell) => wordsOf(cell.children))),
+  rows: children.map((row) => row.children.map((cell) => getWords(cell.children))),
 });
 
-const wordsOf = (nodes: readonly PhrasingContent[]): Words[] => nodes.flatMap(wordOf);
+const getWords = (nodes: readonly PhrasingContent[]): Words[] => nodes.flatMap(getWord);
 
-function wordOf(node: PhrasingContent): Words[] {
+function getWord(node: PhrasingContent): Words[] {
   switch (node.type) {
     case 'text':
       return [node.value.replaceAll('\n', ' ')];
     case 'strong':
-      return [{ kind: 'strong', words: wordsOf(node.children) }];
+      return [{ kind: 'strong', words: getWords(node.children) }];
     case 'emphasis':
-      return [{ kind: 'emphasis', words: wordsOf(node.children) }];
+      return [{ kind: 'emphasis', words: getWords(node.children) }];
     case 'delete':
-      return [{ kind: 'deleted', words: wordsOf(node.children) }];
+      return [{ kind: 'deleted', words: getWords(node.children) }];
     case 'inlineCode':
       return [{ kind: 'code', text: node.value }];
     case 'link':
-      return [{ kind: 'link', to: node.url, words: wordsOf(node.children) }];
+      return [{ kind: 'link', to: node.url, words: getWords(node.children) }];
     case 'break':
       return [{ kind: 'break' }];
     // The definition of a reference is elsewhere in the file; its words stay.
     case 'linkReference':
-      return wordsOf(node.children);
+      return getWords(node.children);
     default:
       return [];
   }

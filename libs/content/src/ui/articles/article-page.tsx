@@ -2,7 +2,7 @@ import { ButtonLink, formatDate } from '@tirekit/ui';
 import type { Article } from '../../data/text/article.ts';
 import type { TextPage } from '../../data/text/text-page.ts';
 import { articleCrumbs } from '../../model/article-crumbs.ts';
-import { callOf } from '../../model/article-call.ts';
+import { getCall } from '../../model/article-call.ts';
 import { RelatedTexts } from '../text/related-texts.tsx';
 import { TextPageView } from '../text/text-page-view.tsx';
 import styles from './articles.module.css';
@@ -51,7 +51,7 @@ function Byline({ page: { author, published, updated } }: { page: TextPage }) {
 
 /** The step that fits what the reader has just learned. */
 function Call({ path }: { path: string }) {
-  const { sentence, label, to } = callOf(path);
+  const { sentence, label, to } = getCall(path);
   return (
     <section className={styles['call']} aria-label="Next step">
       <p>{sentence}</p>

@@ -4,7 +4,7 @@ import { DRIVING_STYLES } from '@tirekit/tires';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fittingSteps } from '../../model/fitting-steps.ts';
-import { shopFactsOf } from '../../model/shop-facts.ts';
+import { getShopFacts } from '../../model/shop-facts.ts';
 import { sizeChoices, sizeTriples } from '../../model/size-choices.ts';
 import { useFinder } from '../finder-store.ts';
 import { HomePage, type HomePageProps } from './home-page.tsx';
@@ -41,7 +41,7 @@ const page: HomePageProps = {
     way('Calder and Sons', 'calder-and-sons', 980, 'brands'),
   ],
   offering: { tires: 20_000, brands: '60 brands', shops: '20,000+ shops install them' },
-  facts: shopFactsOf({
+  facts: getShopFacts({
     features: ['deals', 'reviews', 'road-hazard'],
     support: { phone: '1-800-555-0142', sms: '1-800-555-0143' },
   }),

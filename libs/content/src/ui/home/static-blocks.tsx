@@ -71,7 +71,7 @@ export function CategoriesBlock({ categories }: { categories: readonly CatalogLi
           <li key={path}>
             <Link className={styles['picture']} to={path} prefetch="intent">
               <img
-                src={`${treads}#${categoryOf(path)}`}
+                src={`${treads}#${getCategory(path)}`}
                 alt=""
                 width={144}
                 height={100}
@@ -88,7 +88,7 @@ export function CategoriesBlock({ categories }: { categories: readonly CatalogLi
   );
 }
 
-const categoryOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/-tires$/, '');
+const getCategory = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/-tires$/, '');
 
 /** The steps of installing tires, in order. */
 export const FittingBlock = ({ steps }: { steps: readonly FittingStep[] }) => (

@@ -104,7 +104,7 @@ function List({ from, items }: Extract<TextBlock, { kind: 'list' }>) {
 function TextTable({ caption, align, rows }: Extract<TextBlock, { kind: 'table' }>) {
   const id = useId();
   const [head = [], ...body] = rows;
-  const alignOf = (at: number) => align[at] ?? undefined;
+  const alignAt = (at: number) => align[at] ?? undefined;
   return (
     <div
       className={styles['scroll']}
@@ -117,7 +117,7 @@ function TextTable({ caption, align, rows }: Extract<TextBlock, { kind: 'table' 
         <thead>
           <tr>
             {head.map((cell, at) => (
-              <th key={plainWords(cell)} scope="col" data-align={alignOf(at)}>
+              <th key={plainWords(cell)} scope="col" data-align={alignAt(at)}>
                 <Line words={cell} />
               </th>
             ))}
@@ -127,12 +127,12 @@ function TextTable({ caption, align, rows }: Extract<TextBlock, { kind: 'table' 
           {body.map(([first = [], ...cells], at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a text never changes while it is shown
             <tr key={at}>
-              <th scope="row" data-align={alignOf(0)}>
+              <th scope="row" data-align={alignAt(0)}>
                 <Line words={first} />
               </th>
               {cells.map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a text never changes while it is shown
-                <td key={column} data-align={alignOf(column + 1)}>
+                <td key={column} data-align={alignAt(column + 1)}>
                   <Line words={cell} />
                 </td>
               ))}

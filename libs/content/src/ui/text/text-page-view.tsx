@@ -2,7 +2,7 @@ import { isDay, termsVersionWords } from '@tirekit/contract';
 import { Breadcrumbs, formatDate, type Crumb, Notice, Page } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import type { TextPage } from '../../data/text/text-page.ts';
-import { headingsOf } from '../../model/headings.ts';
+import { listHeadings } from '../../model/headings.ts';
 import { Figure } from './figure.tsx';
 import { OnThisPage } from './on-this-page.tsx';
 import { TextBlocks } from './text-blocks.tsx';
@@ -35,7 +35,7 @@ export function TextPageView({
   after,
 }: TextPageViewProps) {
   const { title, hero, blocks, isSample, version } = page;
-  const headings = headingsOf(blocks);
+  const headings = listHeadings(blocks);
   // A drawing that the text shows itself stands once.
   const isShown = blocks.some((block) => block.kind === 'figure' && block.name === hero);
   return (

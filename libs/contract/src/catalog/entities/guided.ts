@@ -5,18 +5,18 @@ import { NonNegativeCents } from '../../shared/money.ts';
 import { StaggeredPair, WeightsQuery } from './listing.ts';
 import { TireSummary } from './tire.ts';
 
-const slugsOf = <T extends string>(entries: readonly { slug: T }[]): T[] => entries.map(({ slug }) => slug);
+const getSlugs = <T extends string>(entries: readonly { slug: T }[]): T[] => entries.map(({ slug }) => slug);
 
 /** The answers of a buyer who is being guided. A missing field was not answered. */
 export const GuidedQuery = z.object({
-  style: z.enum(slugsOf(DRIVING_STYLES)),
+  style: z.enum(getSlugs(DRIVING_STYLES)),
   /** A fitment id: only tires that fit are recommended. */
   fitment: z.optional(Slug),
   /** A size, by those who know it and not their vehicle's fitment. */
   size: z.optional(Slug),
-  climate: z.optional(z.enum(slugsOf(CLIMATES))),
-  miles: z.optional(z.enum(slugsOf(YEARLY_MILES))),
-  matters: z.optional(z.enum(slugsOf(PRIORITIES))),
+  climate: z.optional(z.enum(getSlugs(CLIMATES))),
+  miles: z.optional(z.enum(getSlugs(YEARLY_MILES))),
+  matters: z.optional(z.enum(getSlugs(PRIORITIES))),
   weights: WeightsQuery,
 });
 export type GuidedQuery = z.infer<typeof GuidedQuery>;

@@ -17,7 +17,7 @@ export const paymentWebhook = endpoint({
   errors: ['unprocessable'],
 });
 
-export const paymentWebhookOf = endpoint({
+export const providerWebhook = endpoint({
   id: 'webhooks.paymentsOf',
   method: 'POST',
   path: '/v1/webhooks/payments/{provider}',

@@ -172,7 +172,7 @@ export const listSignOns = endpoint({
   errors: ['sign-on-required'],
 });
 
-export const endSignOnOf = endpoint({
+export const endOtherSignOn = endpoint({
   id: 'account.signOns.end',
   method: 'DELETE',
   path: '/v1/account/sign-ons/{sid}',

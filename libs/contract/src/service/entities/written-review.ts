@@ -34,15 +34,15 @@ const readable = (min: string | null, max: number, long: string) =>
 export const TypedDay = z.string().check(
   z.trim(),
   z.refine(isRealDate, { error: messages.date, abort: true }),
-  z.refine((typed) => isoOf(typed) <= lastToday(), messages.reviewDateAhead),
+  z.refine((typed) => toIsoDate(typed) <= lastToday(), messages.reviewDateAhead),
 );
 
 const lastToday = (): string => new Date(Date.now() + LATEST_ZONE_MS).toISOString().slice(0, 10);
 
 /** `11/05/2026` → `2026-11-05`. */
-export const isoOf = (typed: string): string => typed.trim().replace(patterns.date, '$3-$1-$2');
+export const toIsoDate = (typed: string): string => typed.trim().replace(patterns.date, '$3-$1-$2');
 /** `2026-11-05` → `11/05/2026`. */
-export const typedOf = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+export const toTypedDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 /** Ratings of which at least one is given. */
 export const GivenRatings = ReviewRatings.check(

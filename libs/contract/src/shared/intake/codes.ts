@@ -29,14 +29,14 @@ export type CodeKind = keyof typeof LABELS;
 const GLUED: ReadonlySet<CodeKind> = new Set(['vin', 'tin']);
 
 const SIGN = `[ .:#=]`;
-const labelOf = (kind: CodeKind): RegExp =>
+const getLabel = (kind: CodeKind): RegExp =>
   new RegExp(
     `^(?:(?:${LABELS[kind]})(?: ?${NUMBER}(?=${SIGN}))?(?:${SIGN}+-? *${GLUED.has(kind) ? '|-? *' : ''})|${NUMBER}[.:#=]${SIGN}*|[#:]${SIGN}*)`,
     'i',
   );
 const labels = new Map<CodeKind, RegExp>();
 function label(kind: CodeKind): RegExp {
-  const known = labels.get(kind) ?? labelOf(kind);
+  const known = labels.get(kind) ?? getLabel(kind);
   labels.set(kind, known);
   return known;
 }

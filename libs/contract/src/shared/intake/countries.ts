@@ -41,7 +41,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Only the letters, without accents, in capitals: `U.S.A.` → `USA`, `Côte d’Ivoire` → `COTEDIVOIRE`. */
-const lettersOf = (text: string): string =>
+const getLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')
@@ -54,7 +54,7 @@ function codesByName(): ReadonlyMap<string, string> {
   const byName = new Map(Object.entries(OTHER_NAMES));
   for (const both of CODES.trim().split(/\s/)) {
     const code = both.slice(0, 2);
-    byName.set(lettersOf(names.of(code) ?? code), code);
+    byName.set(getLetters(names.of(code) ?? code), code);
     byName.set(both.slice(2), code);
     byName.set(code, code);
   }
@@ -67,5 +67,5 @@ function codesByName(): ReadonlyMap<string, string> {
  */
 export function readCountry(typed: string): string | null {
   known ??= codesByName();
-  return known.get(lettersOf(cleanName(typed))) ?? null;
+  return known.get(getLetters(cleanName(typed))) ?? null;
 }

@@ -1,6 +1,6 @@
 import { installerSorts, type InstallerSort } from '@tirekit/contract';
 import { readStored, stored, useOwnShop, useSite } from '@tirekit/shell-ui';
-import { Button, CheckboxField, countOf, Link, Notice, SelectField, Skeleton, Stack } from '@tirekit/ui';
+import { Button, CheckboxField, formatCount, Link, Notice, SelectField, Skeleton, Stack } from '@tirekit/ui';
 import { Dialog } from '@tirekit/ui/dialog';
 import { useState } from 'react';
 import { useJobShops } from '../../data/job-shops.ts';
@@ -73,7 +73,7 @@ function Shops({ job, zip, onDone }: ShopsForTiresProps & { onDone: () => void }
       </div>
       <p role="status" className={styles['muted']}>
         {data &&
-          `${countOf(data.total, isMobile ? 'mobile installer' : 'shop')} within ${String(radius)} miles`}
+          `${formatCount(data.total, isMobile ? 'mobile installer' : 'shop')} within ${String(radius)} miles`}
       </p>
       {error !== null && (
         <Notice

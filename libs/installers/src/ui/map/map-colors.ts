@@ -18,16 +18,16 @@ const tokens: Record<keyof MapColors, string> = {
 /** Reads the theme's colors as the browser resolves them, because WebGL knows no custom properties. */
 export function mapColors(within: HTMLElement): MapColors {
   const probe = within.appendChild(document.createElement('span'));
-  const colorOf = (token: string): string => {
+  const getColor = (token: string): string => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
   };
   const colors = {
-    land: colorOf(tokens.land),
-    water: colorOf(tokens.water),
-    line: colorOf(tokens.line),
-    lineStrong: colorOf(tokens.lineStrong),
-    ink: colorOf(tokens.ink),
+    land: getColor(tokens.land),
+    water: getColor(tokens.water),
+    line: getColor(tokens.line),
+    lineStrong: getColor(tokens.lineStrong),
+    ink: getColor(tokens.ink),
   };
   probe.remove();
   return colors;

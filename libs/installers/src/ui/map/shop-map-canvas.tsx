@@ -137,7 +137,7 @@ function Pin({ pin, map, tires, selected, onSelect }: PinProps) {
 }
 
 /** Two decimals, outwards: all that the visible piece holds, and no more exactly than that. */
-function edgesOf(map: MapLibre): MapEdges {
+function findEdges(map: MapLibre): MapEdges {
   const bounds = map.getBounds();
   const out = (degrees: number, way: 'floor' | 'ceil', most: number) =>
     Math.max(-most, Math.min(most, Math[way](degrees * 100) / 100));
@@ -168,11 +168,11 @@ function useView(
   useEffect(() => fit(), [map, shops]);
   useEffect(() => {
     if (!map) return undefined;
-    const look = () => setView({ edges: edgesOf(map), zoom: map.getZoom() });
+    const look = () => setView({ edges: findEdges(map), zoom: map.getZoom() });
     const onMoveEnd = (event: { originalEvent?: unknown }) => {
       look();
       // Only what the visitor moved: not the view that follows a search.
-      if (event.originalEvent) moved(edgesOf(map));
+      if (event.originalEvent) moved(findEdges(map));
     };
     look();
     map.on('moveend', onMoveEnd);

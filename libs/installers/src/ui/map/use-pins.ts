@@ -32,7 +32,7 @@ const none: PinsFound['labels'] = [];
 /** The visible pins: of the list, and of all other shops that are in view. */
 export function useMapPins({ shops, others, view, selected }: PinInput): MapPins {
   const found = usePins(view?.edges ?? null, others ?? everything);
-  const listed = useMemo(() => shops.map(pinOf), [shops]);
+  const listed = useMemo(() => shops.map(getPin), [shops]);
   const inView = others && found;
   const all = useMemo(() => {
     if (!inView) return listed;
@@ -52,7 +52,7 @@ export function useMapPins({ shops, others, view, selected }: PinInput): MapPins
   };
 }
 
-const pinOf = ({ price, ...shop }: MapShop): MapPin => ({ ...shop, totalCents: price.totalCents });
+const getPin = ({ price, ...shop }: MapShop): MapPin => ({ ...shop, totalCents: price.totalCents });
 
 /** A marked shop has a pin even where its neighbors are one circle. */
 function withPin(groups: readonly MapPinGroup[], shop: MapPin): readonly MapPinGroup[] {

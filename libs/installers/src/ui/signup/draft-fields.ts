@@ -2,7 +2,7 @@
 const notKept: ReadonlySet<string> = new Set(['pageKey', 'image', 'imageId']);
 
 /** The values of a form, by field; unchecked boxes are left out. */
-export function draftOf(form: HTMLFormElement): Record<string, string> {
+export function readDraft(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && !notKept.has(name)) draft[name] = value;

@@ -8,7 +8,7 @@ import { usualHours } from '../../model/opening-hours.ts';
 import { firstStepWith, signupSteps } from '../../model/signup-steps.ts';
 import { AgreementStep } from './agreement-step.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { draftOf } from './draft-fields.ts';
+import { readDraft } from './draft-fields.ts';
 import { useSignupDraft } from './draft-store.ts';
 import { HoursStep } from './hours-step.tsx';
 import { PeopleStep } from './people-step.tsx';
@@ -36,7 +36,7 @@ export function SignupForm({ pageKey, errors }: SignupFormProps) {
   const keep = useSignupDraft((draft) => draft.keep);
   const restored = useRestoredDraft(form.bind.ref, errors === undefined);
   const keepDraft = () => {
-    if (form.bind.ref.current) keep(draftOf(form.bind.ref.current));
+    if (form.bind.ref.current) keep(readDraft(form.bind.ref.current));
   };
 
   const goTo = (next: number) => {

@@ -28,7 +28,7 @@ export function StoreImageField({ form, attached }: StoreImageFieldProps) {
       names={{ file: 'image', id: 'imageId' }}
       attached={attached}
       destination={destination}
-      idOf={({ imageId }) => imageId}
+      getId={({ imageId }) => imageId}
       label="Store image"
       hint={`JPEG, PNG, WebP, or AVIF, up to ${String(business.storeImage.bytesMax / 1_000_000)} MB`}
       noun="image"

@@ -66,7 +66,7 @@ export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageP
         </Notice>
       )}
       <Card as="section" aria-label="Facts" padding="lg">
-        <SpecTable rows={factsOf(workOrder)} />
+        <SpecTable rows={getFacts(workOrder)} />
       </Card>
       <Card as="section" aria-label="Appointment" padding="lg">
         <Stack gap={4}>
@@ -94,7 +94,7 @@ export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageP
   );
 }
 
-function factsOf({
+function getFacts({
   appointment,
   buyer,
   car,

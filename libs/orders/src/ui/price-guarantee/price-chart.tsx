@@ -1,7 +1,7 @@
 import { type GuaranteedLine, shopDay } from '@tirekit/contract';
 import { formatDate, Money, SpecTable, Stack } from '@tirekit/ui';
 import { priceSteps } from '../../model/price-steps.ts';
-import { lowestOf, movementOf } from '../../model/price-words.ts';
+import { findLowest, getMovement } from '../../model/price-words.ts';
 import styles from './price-chart.module.css';
 
 const BOX = { width: 320, height: 72 } as const;
@@ -15,7 +15,7 @@ interface PriceChartProps {
 /** The price of a tire since its order, drawn as steps, with the days that count, and all days as a table. */
 export function PriceChart({ line, now }: PriceChartProps) {
   const steps = priceSteps(line, shopDay(now), BOX);
-  const lowest = lowestOf(line);
+  const lowest = findLowest(line);
   if (steps === null || lowest === null || line.todayCents === null) return null;
   return (
     <Stack gap={3}>
@@ -23,7 +23,7 @@ export function PriceChart({ line, now }: PriceChartProps) {
         className={styles['chart']}
         viewBox={`-4 -6 ${String(BOX.width + 10)} ${String(BOX.height + 12)}`}
         role="img"
-        aria-label={movementOf(line)}
+        aria-label={getMovement(line)}
       >
         <line className={styles['paid']} x1="0" x2={BOX.width} y1={steps.paidY} y2={steps.paidY} />
         <path className={styles['price']} d={steps.path} />

@@ -41,7 +41,7 @@ const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value, 
 
 type Line = OrderReturns['lines'][number];
 
-const nameOf = ({ name, size, service, axle }: Line): string =>
+const getName = ({ name, size, service, axle }: Line): string =>
   `${axle === null ? '' : `${axleNames[axle]}: `}${name}, ${size} ${service}`;
 
 const countOptions = (most: number) =>
@@ -143,7 +143,7 @@ function TireCount({ line, field, onChosen }: TireCountProps) {
   if (returnable === 0)
     return (
       <p>
-        {nameOf(line)}
+        {getName(line)}
         <br />
         {why}
       </p>
@@ -151,7 +151,7 @@ function TireCount({ line, field, onChosen }: TireCountProps) {
   const { onChange, ...bound } = field;
   return (
     <SelectField
-      label={nameOf(line)}
+      label={getName(line)}
       hint={
         why === null
           ? `You bought ${String(quantity)}`

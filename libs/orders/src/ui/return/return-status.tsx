@@ -17,7 +17,7 @@ import {
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import type { RightSize, RightSizes } from '../../data/right-sizes.ts';
-import { returnTimeline, tiresOf } from '../../model/return-timeline.ts';
+import { returnTimeline, listTires } from '../../model/return-timeline.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import styles from './return.module.css';
 
@@ -65,7 +65,7 @@ export function ReturnStatus({ shown, sizes, errors, now }: ReturnStatusProps) {
           )}
           <Card as="section" aria-label="Return" padding="lg">
             <Stack gap={4}>
-              <SpecTable rows={factsOf(shown)} />
+              <SpecTable rows={getFacts(shown)} />
               <Pictures shown={shown} />
               <p>
                 Questions? Call <SupportPhone /> and name your return {shown.returnId}.
@@ -78,7 +78,7 @@ export function ReturnStatus({ shown, sizes, errors, now }: ReturnStatusProps) {
   );
 }
 
-function factsOf({
+function getFacts({
   returnId,
   reason,
   note,
@@ -196,7 +196,7 @@ function RightSizeCard({
   const { sizes, car } = known ?? { sizes: [], car: null };
   const open = sizes.filter(({ left }) => left > 0);
   if (reorder === null && (!canReorder || known === null)) return null;
-  const count = Math.min(tiresOf(shown), business.quantity.perLineMax);
+  const count = Math.min(listTires(shown), business.quantity.perLineMax);
   return (
     <Card as="section" aria-labelledby="right-size" padding="lg">
       <Stack gap={4}>

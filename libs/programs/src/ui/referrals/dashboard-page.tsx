@@ -1,7 +1,7 @@
 import type { ReferralOffer, Referrals } from '@tirekit/contract';
 import { AccountFrame, Section } from '@tirekit/shell-ui';
 import { Badge, ButtonLink, Cluster, formatDate, formatUsd, Link, Stack } from '@tirekit/ui';
-import { percentOf, rewardOf, standingWords } from '../../model/referral-words.ts';
+import { getPercent, getReward, standingWords } from '../../model/referral-words.ts';
 import styles from './referrals.module.css';
 import { ShareLink } from './share-link.tsx';
 
@@ -18,14 +18,14 @@ export function DashboardPage({ offer, referrals: { orders, cards }, link, probl
     <AccountFrame title="Your friends and gift cards" current="referrals">
       <Stack gap={6} className={styles['column']}>
         <p>
-          Friends save up to {percentOf(offer)} on their first tires, and you get a {rewardOf(offer)} gift
+          Friends save up to {getPercent(offer)} on their first tires, and you get a {getReward(offer)} gift
           card for each friend who keeps them. <Link to="/invite">How it works</Link>
         </p>
         <Section title="Your link">
           <ShareLink offer={offer} link={link} problem={problem} />
         </Section>
         <Section title="Gift cards">
-          <GiftCards cards={cards} reward={rewardOf(offer)} />
+          <GiftCards cards={cards} reward={getReward(offer)} />
         </Section>
         <Section title="Friends’ orders">
           <FriendsOrders orders={orders} />

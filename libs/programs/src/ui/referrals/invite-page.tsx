@@ -7,8 +7,8 @@ import {
   inviteCrumbs,
   inviteSteps,
   linkProblems,
-  percentOf,
-  rewardOf,
+  getPercent,
+  getReward,
 } from '../../model/referral-words.ts';
 import { OfferFigures } from './offer-figures.tsx';
 import styles from './referrals.module.css';
@@ -50,7 +50,7 @@ export function InvitePage(props: InvitePageProps) {
 
 function ForFriends({ offer, followed, isTaken, errors }: InvitePageProps) {
   const { name } = useSite().channel;
-  const percent = percentOf(offer);
+  const percent = getPercent(offer);
   return (
     <>
       <Stack gap={2}>
@@ -73,7 +73,7 @@ function ForAdvocates({ offer, followed, isSignedIn, link, errors }: InvitePageP
       <Stack gap={2}>
         <h1>Invite a friend</h1>
         <p>
-          Give your friends up to {percentOf(offer)} off their first tires. You get a {rewardOf(offer)} gift
+          Give your friends up to {getPercent(offer)} off their first tires. You get a {getReward(offer)} gift
           card for each friend who keeps them.
         </p>
       </Stack>

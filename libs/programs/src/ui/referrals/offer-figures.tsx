@@ -1,5 +1,5 @@
 import type { ReferralOffer } from '@tirekit/contract';
-import { percentOf, rewardOf } from '../../model/referral-words.ts';
+import { getPercent, getReward } from '../../model/referral-words.ts';
 import { Figures } from './figures.tsx';
 
 /** The rewards of an invitation for each side. */
@@ -9,10 +9,10 @@ export const OfferFigures = ({ offer }: { offer: ReferralOffer }) => (
     figures={[
       {
         label: 'Friends save up to',
-        value: percentOf(offer),
+        value: getPercent(offer),
         detail: 'of the regular price of their first order',
       },
-      { label: 'You get', value: rewardOf(offer), detail: 'as a gift card for each friend' },
+      { label: 'You get', value: getReward(offer), detail: 'as a gift card for each friend' },
     ]}
   />
 );

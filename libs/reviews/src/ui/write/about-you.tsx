@@ -16,11 +16,11 @@ interface AboutYouProps {
 }
 
 /** The specification's own words; only their first letter is shown large. */
-const optionsOf = (values: readonly string[]) =>
+const listOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: <span className={styles['option']}>{value}</span> }));
-const miles = optionsOf(milesBands);
-const styleOptions = optionsOf(drivingStyles);
-const places = optionsOf(whereUsed);
+const miles = listOptions(milesBands);
+const styleOptions = listOptions(drivingStyles);
+const places = listOptions(whereUsed);
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

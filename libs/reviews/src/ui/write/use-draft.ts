@@ -1,6 +1,6 @@
 import { readStored, stored } from '@tirekit/shell-ui';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { draftOf, fillForm } from '../../model/review-draft.ts';
+import { readDraft, fillForm } from '../../model/review-draft.ts';
 import { useReviewDrafts } from './draft-store.ts';
 
 /** Forgets what this browser keeps of a review: it was sent. */
@@ -37,7 +37,7 @@ export function useDraft(
   return {
     isRestored,
     keep: () => {
-      if (isKept && form.current) keep(linePath, draftOf(form.current));
+      if (isKept && form.current) keep(linePath, readDraft(form.current));
     },
     /** Empties the form, forgets the draft, and begins at the first field: the button that was pressed goes. */
     startOver: () => {

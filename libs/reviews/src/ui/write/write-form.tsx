@@ -1,10 +1,16 @@
-import { business, type OwnReview, reviewAttributes, type ReviewWriter, typedOf } from '@tirekit/contract';
+import {
+  business,
+  type OwnReview,
+  reviewAttributes,
+  type ReviewWriter,
+  toTypedDate,
+} from '@tirekit/contract';
 import { PictureField, useHydrated, useIsSendingPictures, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, ErrorSummary, Notice, Stack, TextAreaField, TextField } from '@tirekit/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import type { ReviewAnswer } from '../../data/write-review.ts';
-import { inputOf, missingIn, ratingField, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
+import { getInput, missingIn, ratingField, ReviewForm, reviewFieldNames } from '../../model/review-form.ts';
 import { reviewPicturesRule } from '../../model/review-pictures-rule.ts';
 import { AboutYou, YourDriving } from './about-you.tsx';
 import { CountAnnouncement } from './count-announcement.tsx';
@@ -33,14 +39,14 @@ const SUMMARY_STEPS = [20, 5];
 const COMMENTS_STEPS = [200, 20];
 
 /** The writer's details that the server knows, as the form has them. */
-const knownOf = (writer: ReviewWriter | null): Record<string, string> =>
+const knownValues = (writer: ReviewWriter | null): Record<string, string> =>
   writer === null
     ? {}
     : {
         name: writer.name,
         email: writer.email,
         ...(writer.vehicle !== null && { vehicle: writer.vehicle }),
-        ...(writer.datePurchased !== null && { datePurchased: typedOf(writer.datePurchased) }),
+        ...(writer.datePurchased !== null && { datePurchased: toTypedDate(writer.datePurchased) }),
       };
 
 /** The writer's earlier review, as the form has it. */
@@ -59,7 +65,7 @@ const writtenBy = (own: OwnReview | null): Record<string, string> =>
         name: own.name,
         ...(own.email !== null && { email: own.email }),
         vehicle: own.vehicle ?? '',
-        datePurchased: own.datePurchased === null ? '' : typedOf(own.datePurchased),
+        datePurchased: own.datePurchased === null ? '' : toTypedDate(own.datePurchased),
         milesBand: own.milesBand,
         drivingStyle: own.drivingStyle,
         whereUsed: own.whereUsed,
@@ -78,14 +84,14 @@ interface Writing {
   readonly comments: number;
   readonly missing: readonly string[];
 }
-const writingOf = (input: Record<string, unknown>): Writing => {
-  const lengthOf = (name: string) => String(input[name] ?? '').trim().length;
-  return { summary: lengthOf('summary'), comments: lengthOf('comments'), missing: missingIn(input) };
+const toWriting = (input: Record<string, unknown>): Writing => {
+  const getLength = (name: string) => String(input[name] ?? '').trim().length;
+  return { summary: getLength('summary'), comments: getLength('comments'), missing: missingIn(input) };
 };
 
 /** The form of a review. Without scripts it is posted as it is; what the server finds appears in the same places. */
 export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: WriteFormProps) {
-  const known = { ...inOrderOfThePage, ...knownOf(writer), ...writtenBy(own) };
+  const known = { ...inOrderOfThePage, ...knownValues(writer), ...writtenBy(own) };
   const form = useRouteForm(ReviewForm, answer, { defaultValues: known });
   const { ref } = form.bind;
   const hasScripts = useHydrated();
@@ -94,9 +100,9 @@ export function WriteForm({ linePath, formPath, writer, own, pageKey, answer }: 
   const message = form.message !== null && <Notice tone="critical" role="alert" title={form.message} />;
   const [round, setRound] = useState(0);
   const isSending = useIsSendingPictures();
-  const [writing, setWriting] = useState(() => writingOf(inputOf({ ...known, ...answer?.values })));
+  const [writing, setWriting] = useState(() => toWriting(getInput({ ...known, ...answer?.values })));
   const look = useCallback(() => {
-    if (ref.current) setWriting(writingOf(inputOf(new FormData(ref.current))));
+    if (ref.current) setWriting(toWriting(getInput(new FormData(ref.current))));
   }, [ref]);
   const ownPictures = useMemo(() => own?.pictures.map(({ imageId }) => imageId), [own]);
   const draft = useDraft(ref, {

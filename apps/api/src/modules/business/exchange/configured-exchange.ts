@@ -10,7 +10,7 @@ export interface ConfiguredExchange {
   readonly customerIdSecret: string;
 }
 
-function exchangeOf({ channel, customerIdSecret }: ConfiguredChannel): ConfiguredExchange | null {
+function getExchange({ channel, customerIdSecret }: ConfiguredChannel): ConfiguredExchange | null {
   const { exchange, support } = channel;
   if (exchange?.postUrl == null || customerIdSecret === null) return null;
   return {
@@ -24,7 +24,7 @@ function exchangeOf({ channel, customerIdSecret }: ConfiguredChannel): Configure
 export function configuredExchanges({ channels }: Pick<Config, 'channels'>): Map<string, ConfiguredExchange> {
   return new Map(
     channels.flatMap((one) => {
-      const exchange = exchangeOf(one);
+      const exchange = getExchange(one);
       return exchange === null ? [] : [[one.channel.id, exchange] as const];
     }),
   );

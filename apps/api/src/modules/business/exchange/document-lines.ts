@@ -120,5 +120,5 @@ export function documentLines(
 }
 
 /** The document's total: the prices of all lines together. */
-export const totalOf = (lines: readonly DocumentLine[]): number =>
+export const addUp = (lines: readonly DocumentLine[]): number =>
   lines.reduce((cents, { totalCents }) => cents + totalCents, 0);

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@tirekit/contract';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
-import { customerOf, type VouchedCustomer } from '../../people/identity/index.ts';
+import { getCustomer, type VouchedCustomer } from '../../people/identity/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
 import type { ExchangeFacts } from './exchange-orders.ts';
 
@@ -13,7 +13,7 @@ export function exchangeCustomer(
   { customerIdSecret }: Pick<ConfiguredExchange, 'customerIdSecret'>,
   header: string | string[] | undefined,
 ): VouchedCustomer {
-  const customer = typeof header === 'string' ? customerOf(header, customerIdSecret) : null;
+  const customer = typeof header === 'string' ? getCustomer(header, customerIdSecret) : null;
   if (customer === null) throw new ApiProblem('exchange-visit-ended');
   return customer;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { newOrderNumber } from '../../orders/record/order-number.ts';
 import { buyingModules } from '../../../../test/orders/test-modules.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers } from '../../../../test/business/exchange/exchange-buyers.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const often = { PAYMENT_LEDGER_GRACE_MS: '1000', PAYMENT_LEDGER_EVERY_MS: '200' };
   shop = await openShop({}, often, [...buyingModules, exchangeModule]);
   await shop.startApi();
-  customer = exchangeBuyers(shop, buyersOf(shop));
+  customer = exchangeBuyers(shop, buyerActions(shop));
 });
 afterAll(() => shop.stop());
 
@@ -84,7 +84,7 @@ test('an order’s own purchase stays, paid or refunded, and another one of it i
     { id: other, status: 'declined' },
   ]);
 
-  await buyersOf(shop).call('POST', '/v1/orders/cancel', {
+  await buyerActions(shop).call('POST', '/v1/orders/cancel', {
     channel: 'military-exchange',
     headers: { 'x-tirekit-order': placed.orderKey },
     body: { orderNumber },

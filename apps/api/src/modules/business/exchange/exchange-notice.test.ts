@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { buyingModules } from '../../../../test/orders/test-modules.ts';
-import { buyersOf, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { EXCHANGE_STOREFRONT, openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { exchangeModule } from './module.ts';
 import { exchangeBuyers } from '../../../../test/business/exchange/exchange-buyers.ts';
@@ -13,7 +13,7 @@ let customer: ReturnType<typeof exchangeBuyers>;
 beforeAll(async () => {
   shop = await openShop({}, {}, [...buyingModules, exchangeModule]);
   await shop.startApi();
-  customer = exchangeBuyers(shop, buyersOf(shop));
+  customer = exchangeBuyers(shop, buyerActions(shop));
 });
 afterAll(() => shop.stop());
 
@@ -24,7 +24,7 @@ async function placed(tire: string | undefined): Promise<Placed> {
 }
 
 /** The exchange's notice that an order is authorized. */
-function noticeOf({ order }: Placed): string {
+function getNotice({ order }: Placed): string {
   const purchase = {
     id: 'xp_1',
     reference: order.orderNumber,
@@ -37,7 +37,7 @@ function noticeOf({ order }: Placed): string {
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-const signatureOf = (
+const computeSignature = (
   body: string,
   secret: string = testSecrets.EXCHANGE_WEBHOOK_SECRET,
   at = now(),
@@ -53,10 +53,10 @@ const send = async (body: string, signature: string): Promise<number> => {
 
 test('a notice counts only with the exchange’s signature, and not when it is old', async () => {
   const order = await placed(shop.tires[0]);
-  const body = noticeOf(order);
+  const body = getNotice(order);
   for (const signature of [
-    signatureOf(body, 'somebody-else-entirely'),
-    signatureOf(body, testSecrets.EXCHANGE_WEBHOOK_SECRET, now() - 3_600),
+    computeSignature(body, 'somebody-else-entirely'),
+    computeSignature(body, testSecrets.EXCHANGE_WEBHOOK_SECRET, now() - 3_600),
     'nonsense',
   ])
     expect(await send(body, signature)).toBe(401);
@@ -66,7 +66,7 @@ test('a notice counts only with the exchange’s signature, and not when it is o
 test('a notice is verified in its own bytes, whatever a cleaner would make of them', async () => {
   const note = ' Jose\u0301\u00A0\u202E12\u20113\u200B ';
   const body = JSON.stringify({ id: 'evt_2', type: 'note.added', data: { note } });
-  expect(await send(body.normalize('NFC'), signatureOf(body))).toBe(401);
-  expect(await send(body.replaceAll('\u200B', ''), signatureOf(body))).toBe(401);
-  expect(await send(body, signatureOf(body))).toBe(200);
+  expect(await send(body.normalize('NFC'), computeSignature(body))).toBe(401);
+  expect(await send(body.replaceAll('\u200B', ''), computeSignature(body))).toBe(401);
+  expect(await send(body, computeSignature(body))).toBe(200);
 });

@@ -63,7 +63,7 @@ export function orderedTires({ orderNumber, lines, quote }: OrderForDocument): O
  * The purchase order of an order, the same however often it is asked for. Null for one that is not paid at an exchange.
  * @param timeZone the seller's, in which it is dated
  */
-export async function documentOf(
+export async function findDocument(
   db: Queries,
   order: OrderForDocument,
   { profile, timeZone }: { readonly profile: ExchangeProfile; readonly timeZone: string },

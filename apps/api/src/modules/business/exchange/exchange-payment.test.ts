@@ -3,8 +3,8 @@ import type { Cart } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dtdProblems } from '../../../../test/support/xmllint.ts';
 import { buyingModules } from '../../../../test/orders/test-modules.ts';
-import { billing, openFitter, waysOf } from '../../../../test/orders/fitted-orders.ts';
-import { buyersOf, eventually, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { billing, openFitter, wayActions } from '../../../../test/orders/fitted-orders.ts';
+import { buyerActions, eventually, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import {
   EXCHANGE_STOREFRONT,
   openShop,
@@ -18,7 +18,7 @@ import { cents, readPurchaseOrder } from '../../../../test/business/exchange/rea
 const DTD = new URL('../../../../../sandbox/src/exchange/xcbl/OrderRequest.dtd', import.meta.url);
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let customer: ReturnType<typeof exchangeBuyers>;
 let nextTire = 0;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openShop({}, {}, [...buyingModules, exchangeModule]);
   await sell(shop);
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   customer = exchangeBuyers(shop, buyers);
 });
 afterAll(() => shop.stop());
@@ -340,7 +340,7 @@ describe('(MIL-02) the lines of a purchase order', () => {
   }
 
   test('tires less a percentage, promoted coverage at a cent, FET, first installer’s price times tires, shipping', async () => {
-    const ways = waysOf({ call: asCustomer });
+    const ways = wayActions({ call: asCustomer });
     const dear = shop.tires.at(-1);
     const { cartKey, change, chooseTime } = await ways.timelessCart(dear);
     await change('PUT', '/coupon', { code: 'TENPERCENT' });
@@ -367,7 +367,7 @@ describe('(MIL-02) the lines of a purchase order', () => {
 
   test('tires less an amount, and coverage at its price', async () => {
     const tire = newTire();
-    const ways = waysOf({ call: asCustomer });
+    const ways = wayActions({ call: asCustomer });
     const { cartKey, change, confirm } = await ways.openCart(tire);
     await change('PUT', '/coupon', { code: 'FLAT25' });
     const cart = await change('GET', '');

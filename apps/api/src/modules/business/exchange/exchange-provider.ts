@@ -12,7 +12,7 @@ import {
   refusedCharge,
 } from '../../buying/payments/index.ts';
 import type { ConfiguredExchange } from './configured-exchange.ts';
-import { documentOf, orderedTires, readExchangeOrder } from './exchange-orders.ts';
+import { findDocument, orderedTires, readExchangeOrder } from './exchange-orders.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
 
 /** The exchange's protocol: apps/sandbox/docs/protocol.md. */
@@ -68,7 +68,7 @@ export function exchangeProvider(options: ExchangeProviderOptions): PaymentProvi
       const facts = await readExchangeOrder(db, reference);
       if (exchange === undefined || facts === null || returnUrl === null)
         return refusedCharge(reference, 'exchange-unknown');
-      const document = await documentOf(db, order, exchange);
+      const document = await findDocument(db, order, exchange);
       if (document === null) return refusedCharge(reference, 'exchange-unknown');
       const meeting = quoteMeetsDocument(orderedTires(order), order.quote, exchange.profile);
       const backTo = new URL(returnPath(reference), returnUrl).href;

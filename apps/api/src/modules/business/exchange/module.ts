@@ -12,7 +12,7 @@ import { chargedOrder, readOrder, waitsForBuyer } from '../../orders/record/inde
 import { type ConfiguredExchange, configuredExchanges } from './configured-exchange.ts';
 import { documentLines } from './document-lines.ts';
 import { exchangeCustomer } from './exchange-customer.ts';
-import { documentOf, orderedTires, type OrderForDocument, readExchangeOrder } from './exchange-orders.ts';
+import { findDocument, orderedTires, type OrderForDocument, readExchangeOrder } from './exchange-orders.ts';
 import { encodePayload } from './purchase-order.ts';
 import { quoteMeetsDocument } from './quote-meets-document.ts';
 
@@ -20,12 +20,12 @@ import { quoteMeetsDocument } from './quote-meets-document.ts';
 export const exchangeModule: ModuleFactory = ({ config, db }) => {
   const exchanges = configuredExchanges(config);
 
-  async function handOverOf(
+  async function readHandOver(
     order: OrderForDocument,
     exchange: ConfiguredExchange,
   ): Promise<ExchangeHandOver | null> {
     const facts = await readExchangeOrder(db, order.orderNumber);
-    const document = await documentOf(db, order, exchange);
+    const document = await findDocument(db, order, exchange);
     if (facts === null || document === null) return null;
     const { profile } = exchange;
     const tires = orderedTires(order);
@@ -66,7 +66,7 @@ export const exchangeModule: ModuleFactory = ({ config, db }) => {
         const exchange = exchanges.get(order.channelId);
         const waits = order.paymentMethod === 'exchange' && waitsForBuyer(order.state);
         if (!waits || exchange === undefined) return { handOver: null };
-        return { handOver: await handOverOf(await chargedOrder(db, order.orderNumber), exchange) };
+        return { handOver: await readHandOver(await chargedOrder(db, order.orderNumber), exchange) };
       }),
     ],
   };

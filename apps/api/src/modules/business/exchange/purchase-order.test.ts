@@ -29,7 +29,7 @@ const profile: ExchangeProfile = {
 
 type Part = [kind: QuoteLine['kind'], amountCents: number, lineId?: string];
 
-function quoteOf(tireCount: number, parts: readonly Part[]): Quote {
+function getQuote(tireCount: number, parts: readonly Part[]): Quote {
   return {
     currency: 'USD',
     lines: parts.map(([kind, amountCents, lineId]) => ({
@@ -50,7 +50,7 @@ function quoteOf(tireCount: number, parts: readonly Part[]): Quote {
 }
 
 /** Quantity and name of each line of tires, and the quote's parts about them. */
-function orderOf(
+function getOrder(
   tires: readonly { readonly quantity: number; readonly name?: string }[],
   parts: readonly Part[],
   given: Partial<ExchangeOrder> = {},
@@ -67,7 +67,7 @@ function orderOf(
       name,
       quantity,
     })),
-    quote: quoteOf(
+    quote: getQuote(
       tires.reduce((sum, { quantity }) => sum + quantity, 0),
       parts,
     ),
@@ -76,7 +76,7 @@ function orderOf(
 }
 
 describe('the purchase order of an order', () => {
-  const order = orderOf(
+  const order = getOrder(
     [{ quantity: 4 }],
     [
       ['tires', 90_000, 'l1'],
@@ -178,7 +178,7 @@ describe('the purchase order of an order', () => {
 });
 
 const emoji = '🛞'.repeat(50);
-const hostile = orderOf(
+const hostile = getOrder(
   [
     {
       quantity: 4,
@@ -196,14 +196,14 @@ const hostile = orderOf(
   { customerId: '<soldier & "1">', checkoutUrl: 'https://x.example/?a=1&b=<2>' },
 );
 const carts: Record<string, ExchangeOrder> = {
-  'a single tire': orderOf(
+  'a single tire': getOrder(
     [{ quantity: 1 }],
     [
       ['tires', 12_345, 'l1'],
       ['shipping', 0],
     ],
   ),
-  'a discount that does not divide by three tires': orderOf(
+  'a discount that does not divide by three tires': getOrder(
     [{ quantity: 3 }],
     [
       ['tires', 30_000, 'l1'],
@@ -211,7 +211,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['shipping', 0],
     ],
   ),
-  'a percentage off a staggered set, fitted at two rates': orderOf(
+  'a percentage off a staggered set, fitted at two rates': getOrder(
     [{ quantity: 2 }, { quantity: 2 }],
     [
       ['tires', 40_001, 'l1'],
@@ -223,7 +223,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['shipping', 0],
     ],
   ),
-  'three tires and one free': orderOf(
+  'three tires and one free': getOrder(
     [{ quantity: 4 }],
     [
       ['tires', 80_000, 'l1'],
@@ -231,7 +231,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['shipping', 0],
     ],
   ),
-  'tires that cost nothing after a coupon': orderOf(
+  'tires that cost nothing after a coupon': getOrder(
     [{ quantity: 2 }],
     [
       ['tires', 5_000, 'l1'],
@@ -239,7 +239,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['shipping', 0],
     ],
   ),
-  'a van that travels, and coverage that was bought': orderOf(
+  'a van that travels, and coverage that was bought': getOrder(
     [{ quantity: 4 }],
     [
       ['tires', 64_396, 'l1'],
@@ -250,7 +250,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['tax', 5_901],
     ],
   ),
-  'mounting that a deal gives away': orderOf(
+  'mounting that a deal gives away': getOrder(
     [{ quantity: 4 }],
     [
       ['tires', 64_396, 'l1'],
@@ -259,7 +259,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['shipping', 0],
     ],
   ),
-  'freight to Alaska, and truck tires with federal excise tax': orderOf(
+  'freight to Alaska, and truck tires with federal excise tax': getOrder(
     [{ quantity: 6 }],
     [
       ['tires', 299_994, 'l1'],
@@ -269,7 +269,7 @@ const carts: Record<string, ExchangeOrder> = {
       ['tax', 0],
     ],
   ),
-  'twenty lines': orderOf(
+  'twenty lines': getOrder(
     Array.from({ length: 20 }, (_, at) => ({ quantity: (at % 5) + 1 })),
     [
       ...Array.from({ length: 20 }, (_, at): Part => ['tires', 9_999 * (at + 1), `l${at + 1}`]),
@@ -287,7 +287,7 @@ describe('documents of odd carts', () => {
   });
 
   test('the DTD check finds an element that does not belong in the document', async () => {
-    const document = purchaseOrder(orderOf([{ quantity: 1 }], [['tires', 1, 'l1']]), profile);
+    const document = purchaseOrder(getOrder([{ quantity: 1 }], [['tires', 1, 'l1']]), profile);
     const wrong = document.replace('<OrderRequestCurrency>', '<Extra/><OrderRequestCurrency>');
     expect(await dtdProblems([wrong], DTD)).toEqual([expect.stringContaining('Extra')]);
   });
@@ -352,7 +352,7 @@ describe('documents of odd carts', () => {
               : [['road-hazard', of.coverage * of.quantity, lineId] satisfies Part]),
           ];
         });
-        const order = orderOf(
+        const order = getOrder(
           lines,
           [
             ...parts,

@@ -2,7 +2,7 @@ import type { ExchangeProfile } from '@tirekit/channel';
 import type { Quote } from '@tirekit/contract';
 import { Temporal } from 'temporal-polyfill';
 import { writeXml, type XmlElements } from '../../../platform/xml/write-xml.ts';
-import { type DocumentLine, documentLines, type OrderedTires, totalOf } from './document-lines.ts';
+import { type DocumentLine, documentLines, type OrderedTires, addUp } from './document-lines.ts';
 
 /** An order whose buyer pays at an exchange. */
 export interface ExchangeOrder {
@@ -28,7 +28,7 @@ export function purchaseOrder(order: ExchangeOrder, profile: ExchangeProfile): s
       OrderRequestHeader: header(order, profile),
       OrderRequestDetail: { OrderDetail: { ListOfItemDetail: { ItemDetail: lines.map(item) } } },
       OrderRequestSummary: {
-        OrderSummary: { NumberOfLines: String(lines.length), TotalAmount: money(totalOf(lines)) },
+        OrderSummary: { NumberOfLines: String(lines.length), TotalAmount: money(addUp(lines)) },
       },
     },
   });

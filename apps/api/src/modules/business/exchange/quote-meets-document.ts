@@ -5,7 +5,7 @@ import {
   firstInstallCents,
   type OrderedTires,
   PROMOTED_COVERAGE_CENTS,
-  totalOf,
+  addUp,
 } from './document-lines.ts';
 
 /** A part of what the buyer pays that the purchase order does not state, or states otherwise. */
@@ -38,15 +38,17 @@ export function quoteMeetsDocument(
   quote: Quote,
   profile: Pick<ExchangeProfile, 'lineCodes' | 'handledByExchange'>,
 ): Meeting {
-  const documentCents = totalOf(documentLines(tires, quote, profile));
-  const centsOf = (kind: QuoteLine['kind']): number =>
+  const documentCents = addUp(documentLines(tires, quote, profile));
+  const getCents = (kind: QuoteLine['kind']): number =>
     quote.lines.reduce((cents, line) => (line.kind === kind ? cents + line.amountCents : cents), 0);
   const installed = quote.lines.some(({ kind }) => kind === 'installation');
   const amounts: Record<OutsidePart['kind'], number> = {
-    installation: installed ? centsOf('installation') - firstInstallCents(tires, quote) * quote.tireCount : 0,
+    installation: installed
+      ? getCents('installation') - firstInstallCents(tires, quote) * quote.tireCount
+      : 0,
     coverage: -listedForNothing(tires, quote),
-    'state-fee': profile.handledByExchange.includes('state-fee') ? centsOf('state-fee') : 0,
-    tax: profile.handledByExchange.includes('tax') ? centsOf('tax') : 0,
+    'state-fee': profile.handledByExchange.includes('state-fee') ? getCents('state-fee') : 0,
+    tax: profile.handledByExchange.includes('tax') ? getCents('tax') : 0,
   };
   const outside = (['installation', 'coverage', 'state-fee', 'tax'] as const).flatMap((kind) =>
     amounts[kind] === 0 ? [] : [{ kind, label: words[kind], amountCents: amounts[kind] }],

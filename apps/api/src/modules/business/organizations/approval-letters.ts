@@ -13,13 +13,13 @@ interface Person {
 
 const { approvalDays } = business.organization;
 
-const factsOf = ({ asked: { unit, costCenter }, totalCents }: ApprovalRow) => [
+const toFacts = ({ asked: { unit, costCenter }, totalCents }: ApprovalRow) => [
   { label: 'Total', value: usd(totalCents) },
   ...(unit === null ? [] : [{ label: 'Unit', value: unit }]),
   ...(costCenter === null ? [] : [{ label: 'Cost center', value: costCenter }]),
 ];
 
-const tiresOf = ({ asked: { lines } }: ApprovalRow): string =>
+const listTires = ({ asked: { lines } }: ApprovalRow): string =>
   lines.map(({ quantity, name, size }) => `${String(quantity)} × ${name} ${size}`).join(', ');
 
 interface Question {
@@ -43,8 +43,8 @@ export function approvalAsked(
     subject: `Action needed: approve an order of ${usd(row.totalCents)}`,
     preview: `${buyer.firstName} wants to buy tires for ${organization}.`,
     title: 'An order is waiting for your approval',
-    opening: `Hi ${approver.firstName}, ${buyer.firstName} wants to buy ${tiresOf(row)}. That is above their limit.`,
-    facts: factsOf(row),
+    opening: `Hi ${approver.firstName}, ${buyer.firstName} wants to buy ${listTires(row)}. That is above their limit.`,
+    facts: toFacts(row),
     button: linkTo(storefront, `${path}&choice=approve`, 'Approve'),
     links: publicOrigin === null ? [] : [{ label: 'Decline', url: `${publicOrigin}${path}&choice=decline` }],
     notes: [
@@ -64,9 +64,9 @@ export function approvalDecided(row: ApprovalRow, buyer: Person, storefront: Sto
     preview: isDeclined ? 'See why, and change it.' : 'Your cart is ready.',
     title: isDeclined ? 'Your order was declined' : 'Your order is approved',
     opening: isDeclined
-      ? `Hi ${buyer.firstName}, your organization declined your order of ${tiresOf(row)}.${row.why === null ? '' : ` ${row.why}`}`
-      : `Hi ${buyer.firstName}, your organization approved your order of ${tiresOf(row)}. Your cart is as you left it.`,
-    facts: factsOf(row),
+      ? `Hi ${buyer.firstName}, your organization declined your order of ${listTires(row)}.${row.why === null ? '' : ` ${row.why}`}`
+      : `Hi ${buyer.firstName}, your organization approved your order of ${listTires(row)}. Your cart is as you left it.`,
+    facts: toFacts(row),
     button: isDeclined
       ? linkTo(storefront, '/cart', 'Open your cart')
       : linkTo(storefront, '/checkout/order-summary', 'Finish paying'),

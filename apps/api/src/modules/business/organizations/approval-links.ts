@@ -15,12 +15,12 @@ export interface ApprovalLinks {
 export function approvalLinks(secret: string, now: () => number = Date.now): ApprovalLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to approvals', 32)).toString('hex');
   const { sign, opens, hasExpired } = signedPaths(key, now);
-  const pathOf = ({ requestId, approver }: { requestId: string; approver: string }) =>
+  const toPath = ({ requestId, approver }: { requestId: string; approver: string }) =>
     `${approvalPath}/${requestId}/${approver}`;
   return {
     linkTo: (asked, expiresAt) =>
-      `${approvalPath}?request=${asked.requestId}&approver=${asked.approver}&${sign(pathOf(asked), expiresAt)}`,
-    opens: (asked, signed) => opens(pathOf(asked), signed),
-    hasExpired: (asked, signed) => hasExpired(pathOf(asked), signed),
+      `${approvalPath}?request=${asked.requestId}&approver=${asked.approver}&${sign(toPath(asked), expiresAt)}`,
+    opens: (asked, signed) => opens(toPath(asked), signed),
+    hasExpired: (asked, signed) => hasExpired(toPath(asked), signed),
   };
 }

@@ -8,7 +8,7 @@ import { ApprovalAsked, ApprovalDecided, approvalTopics } from './approval-jobs.
 import { approvalAsked, approvalDecided } from './approval-letters.ts';
 import type { ApprovalLinks } from './approval-links.ts';
 import { readApproval } from './approval-rows.ts';
-import { approversOf, membershipOf } from './organization-rows.ts';
+import { listApprovers, findMembership } from './organization-rows.ts';
 
 const { approvalDays } = business.organization;
 
@@ -27,10 +27,10 @@ export function approvalHandlers({ db, storefronts, mailer, links }: Deps): JobT
       const row = await readApproval(db, requestId);
       // Decided, or asked anew, before the mail was written.
       if (row?.state !== 'pending') return;
-      const approver = (await approversOf(db, row.orgId, row.uid)).find((one) => one.memberId === memberId);
+      const approver = (await listApprovers(db, row.orgId, row.uid)).find((one) => one.memberId === memberId);
       const [buyer, storefront] = [await accountByUid(db, row.uid), storefronts.get(row.channelId)];
       if (approver === undefined || buyer === null || storefront === undefined) return;
-      const member = await membershipOf(db, row.uid);
+      const member = await findMembership(db, row.uid);
       const path = links.linkTo(
         { requestId, approver: memberId },
         row.createdAt.getTime() + approvalDays * DAY_MS,

@@ -29,7 +29,7 @@ export interface ApprovalRow {
 }
 
 /** A cart as it is asked about. Prices may fall until it is bought, so they are not in it. */
-export const askedOf = ({ lines }: Pick<Cart, 'lines'>, { unit, costCenter }: Assignment): Asked => ({
+export const readAsked = ({ lines }: Pick<Cart, 'lines'>, { unit, costCenter }: Assignment): Asked => ({
   unit,
   costCenter,
   lines: lines

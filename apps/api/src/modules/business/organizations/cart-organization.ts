@@ -11,14 +11,14 @@ import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { approvalAskedJob } from './approval-jobs.ts';
-import { addApproval, type ApprovalRow, askedOf, isAbout, latestApproval } from './approval-rows.ts';
+import { addApproval, type ApprovalRow, readAsked, isAbout, latestApproval } from './approval-rows.ts';
 import {
-  approversOf,
+  listApprovers,
   assign,
   type Assignment,
-  assignmentOf,
+  readAssignment,
   type Membership,
-  membershipOf,
+  findMembership,
 } from './organization-rows.ts';
 
 const ID_LENGTH = 12;
@@ -40,21 +40,21 @@ interface Known {
 }
 
 async function know(db: Queries, { uid, cart }: Omit<BuyerWithCart, 'channelId'>): Promise<Known | null> {
-  const member = await membershipOf(db, uid);
+  const member = await findMembership(db, uid);
   if (member === null) return null;
-  const assignment = await assignmentOf(db, cart.cartId);
+  const assignment = await readAssignment(db, cart.cartId);
   const latest = await latestApproval(db, cart.cartId, uid);
-  const now = { asked: askedOf(cart, assignment), totalCents: cart.quote.totalCents };
+  const now = { asked: readAsked(cart, assignment), totalCents: cart.quote.totalCents };
   const approval = latest !== null && isAbout(latest, now) ? latest : null;
   return {
     member,
     assignment,
     approval,
-    problem: await problemOf(db, uid, cart, { member, assignment, approval }),
+    problem: await readProblem(db, uid, cart, { member, assignment, approval }),
   };
 }
 
-async function problemOf(
+async function readProblem(
   db: Queries,
   uid: string,
   cart: Cart,
@@ -64,7 +64,7 @@ async function problemOf(
   if (member.limitCents === null || cart.quote.totalCents <= member.limitCents) return null;
   if (approval?.state === 'approved') return null;
   if (approval?.state === 'pending') return 'waiting';
-  return (await approversOf(db, member.orgId, uid)).length === 0 ? 'nobody' : 'approval';
+  return (await listApprovers(db, member.orgId, uid)).length === 0 ? 'nobody' : 'approval';
 }
 
 const lacksFields = (member: Membership, { unit, costCenter }: Assignment): boolean =>
@@ -116,7 +116,7 @@ export async function assignCart(
   { uid, cart }: BuyerWithCart,
   said: BodyOf<typeof putCartOrganization>,
 ): Promise<void> {
-  const member = await membershipOf(db, uid);
+  const member = await findMembership(db, uid);
   if (member === null) return;
   const missing = missingIn(member, said);
   const [first] = missing;
@@ -147,10 +147,10 @@ export async function askForApproval(db: Database, buyer: BuyerWithCart): Promis
       uid,
       channelId,
       cartId: cart.cartId,
-      asked: askedOf(cart, assignment),
+      asked: readAsked(cart, assignment),
       totalCents: cart.quote.totalCents,
     });
-    const approvers = await approversOf(tx, member.orgId, uid);
+    const approvers = await listApprovers(tx, member.orgId, uid);
     await addJobs(
       tx,
       approvers.map(({ memberId }) => approvalAskedJob(requestId, memberId)),

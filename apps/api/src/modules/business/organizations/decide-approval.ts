@@ -11,7 +11,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { approvalDecidedJob } from './approval-jobs.ts';
 import type { ApprovalLinks } from './approval-links.ts';
 import { type ApprovalRow, readApproval } from './approval-rows.ts';
-import { approversOf } from './organization-rows.ts';
+import { listApprovers } from './organization-rows.ts';
 
 type Link = BodyOf<typeof openApproval>;
 
@@ -24,7 +24,7 @@ const BUYER = `
  * The request of a link: ours, in this storefront, and of somebody who approves for the organization today.
  * @throws ApiProblem `not-found`; `gone` after the link's time
  */
-async function requestOf(
+async function readRequest(
   db: Queries,
   { links, channelId }: { readonly links: ApprovalLinks; readonly channelId: string },
   link: Link,
@@ -39,7 +39,7 @@ async function requestOf(
     throw new ApiProblem(links.hasExpired(asked, signed) ? 'gone' : 'not-found');
   const row = await readApproval(db, requestId, lock);
   if (row?.channelId !== channelId) throw new ApiProblem('not-found');
-  const approvers = await approversOf(db, row.orgId, row.uid);
+  const approvers = await listApprovers(db, row.orgId, row.uid);
   if (!approvers.some(({ memberId }) => memberId === approver)) throw new ApiProblem('not-found');
   return row;
 }
@@ -73,7 +73,7 @@ export const openRequest = async (
   { db, links }: Deps,
   channelId: string,
   link: Link,
-): Promise<ApprovalRequest> => shown(db, await requestOf(db, { links, channelId }, link));
+): Promise<ApprovalRequest> => shown(db, await readRequest(db, { links, channelId }, link));
 
 const DECIDE = `
   UPDATE approval_request SET state = $2, decided_by = $3, why = $4, decided_at = now(),
@@ -87,7 +87,7 @@ export async function decide(
   { decision, why, ...link }: BodyOf<typeof decideApproval>,
 ): Promise<ApprovalRequest> {
   return db.transaction(async (tx) => {
-    const row = await requestOf(tx, { links, channelId }, link, 'FOR UPDATE');
+    const row = await readRequest(tx, { links, channelId }, link, 'FOR UPDATE');
     if (row.state !== 'pending') return shown(tx, row);
     const reason = decision === 'declined' && why !== undefined && why !== '' ? why : null;
     const days = business.organization.approvalDays;

@@ -42,7 +42,7 @@ export async function importOrganizations(
   ];
   if (problems.length > 0) throw new FileRefused('Some entries are in the file twice.', problems);
   return db.transaction(async (tx) => {
-    const { known, given, unknown } = await rowsOf(tx, organizations, emails);
+    const { known, given, unknown } = await toRows(tx, organizations, emails);
     if (apply) await saveOrganizations(tx, organizations);
     const named = new Set(organizations.map(({ id }) => id));
     return {
@@ -54,7 +54,7 @@ export async function importOrganizations(
   });
 }
 
-async function rowsOf(tx: Queries, organizations: readonly OrganizationInFile[], emails: readonly string[]) {
+async function toRows(tx: Queries, organizations: readonly OrganizationInFile[], emails: readonly string[]) {
   const ids = organizations.map(({ id }) => id);
   const [before, members, accounts] = [
     await tx.query<KnownOrganization>(ORGANIZATIONS, [ids]),

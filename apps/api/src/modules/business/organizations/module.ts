@@ -9,7 +9,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { callerOf, type CartService } from '../../buying/cart/index.ts';
+import { getCaller, type CartService } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
@@ -27,7 +27,7 @@ export function createOrganizationsModule(
   /** @throws ApiProblem `not-found` without a cart */
   const buyerIn = async (request: CallContext<'channel'>): Promise<BuyerWithCart> => {
     const { uid } = signedIn(request);
-    const cart = await carts.read(callerOf(request));
+    const cart = await carts.read(getCaller(request));
     if (cart === null) throw new ApiProblem('not-found');
     return { uid, channelId: request.channel.id, cart };
   };

@@ -17,7 +17,7 @@ const OF_BUYER = `
   FROM organization_member JOIN organization USING (org_id) WHERE uid = $1`;
 
 /** The organization that an account buys for; null if it buys for itself. */
-export const membershipOf = (db: Queries, uid: string): Promise<Membership | null> =>
+export const findMembership = (db: Queries, uid: string): Promise<Membership | null> =>
   db.maybeOne<Membership & Record<string, unknown>>(OF_BUYER, [uid]);
 
 /** A buyer's details of a cart for their organization. */
@@ -31,7 +31,7 @@ const ASSIGN = `
   INSERT INTO cart_assignment (cart_id, unit, cost_center) VALUES ($1, $2, $3)
   ON CONFLICT (cart_id) DO UPDATE SET unit = excluded.unit, cost_center = excluded.cost_center`;
 
-export const assignmentOf = async (db: Queries, cartId: string): Promise<Assignment> =>
+export const readAssignment = async (db: Queries, cartId: string): Promise<Assignment> =>
   (await db.maybeOne<Assignment & Record<string, unknown>>(ASSIGNED, [cartId])) ?? {
     unit: null,
     costCenter: null,
@@ -54,5 +54,5 @@ const APPROVERS = `
   WHERE org_id = $1 AND is_approver AND uid <> $2 AND closed_at IS NULL ORDER BY member_id`;
 
 /** The approvers of a buyer's order: all approvers of the organization except the buyer. */
-export const approversOf = (db: Queries, orgId: string, buyerUid: string): Promise<Approver[]> =>
+export const listApprovers = (db: Queries, orgId: string, buyerUid: string): Promise<Approver[]> =>
   db.query<Approver & Record<string, unknown>>(APPROVERS, [orgId, buyerUid]);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
 import { collectingMailer, type SentMail } from '../../../../test/support/sent-mail.ts';
-import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { approvalLinks } from './approval-links.ts';
@@ -26,14 +26,14 @@ const DRIVER = 'sample-driver';
 const PATH = '/v1/cart/organization';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let deps: Awaited<ReturnType<BorrowedShop['startApi']>>['deps'];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await borrowShop('all');
   ({ deps } = await shop.startApi());
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   await saveSampleUsers(shop.db);
   await saveSampleOrganizations(shop.db);
   await shop.db.execute('UPDATE stock SET quantity = 400');
@@ -71,7 +71,7 @@ async function ready(uid: string, said: object | null = { unit: '114', costCente
   if (said !== null) expect((await call(uid, 'PUT', PATH, { key, body: said })).status).toBe(200);
   return { key, cart: confirmed.body.cart };
 }
-const organizationOf = async (uid: string, key: string) =>
+const getOrganization = async (uid: string, key: string) =>
   (await call<{ organization: CartOrganization | null }>(uid, 'GET', PATH, { key })).body.organization;
 const ask = (uid: string, key: string) =>
   call<{ organization: CartOrganization }>(uid, 'POST', `${PATH}/approval`, { key, body: {} });
@@ -108,7 +108,7 @@ const decide = (link: object, decision: 'approved' | 'declined', why?: string) =
 describe('what an organization asks of an order', () => {
   test('an organization asks nothing of a buyer who belongs to none', async () => {
     const { key } = await ready('sample-fleet', null);
-    expect(await organizationOf('sample-fleet', key)).toBeNull();
+    expect(await getOrganization('sample-fleet', key)).toBeNull();
   });
 
   test('a member without a unit and a cost center buys nothing', async () => {
@@ -117,7 +117,7 @@ describe('what an organization asks of an order', () => {
     );
     const bought = await ready(DRIVER, null);
     const { key } = bought;
-    expect(await organizationOf(DRIVER, key)).toMatchObject({ problem: 'fields', unit: null });
+    expect(await getOrganization(DRIVER, key)).toMatchObject({ problem: 'fields', unit: null });
     expect((await place(DRIVER, bought)).body.fields).toEqual([
       { path: 'organization', message: messages.organizationFields },
     ]);
@@ -170,7 +170,7 @@ describe('what an organization asks of an order', () => {
 describe('an order above its buyer’s limit', () => {
   test('waits for an approver, who decides by a link, and is then bought once', async () => {
     const bought = await ready(DRIVER);
-    expect((await organizationOf(DRIVER, bought.key))?.problem).toBe('approval');
+    expect((await getOrganization(DRIVER, bought.key))?.problem).toBe('approval');
     expect((await place(DRIVER, bought)).body.code).toBe('approval-required');
 
     const stock = () => shop.db.query('SELECT sku_id, quantity FROM stock ORDER BY 1');
@@ -209,7 +209,7 @@ describe('an order above its buyer’s limit', () => {
     ]);
     expect(told?.text).toContain('/checkout/order-summary');
 
-    expect((await organizationOf(DRIVER, bought.key))?.problem).toBeNull();
+    expect((await getOrganization(DRIVER, bought.key))?.problem).toBeNull();
     const placed = await place(DRIVER, bought);
     expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     const { request } = await shop.db.one<{ request: string }>(
@@ -227,7 +227,7 @@ describe('an order above its buyer’s limit', () => {
     await ask(DRIVER, key);
     const link = await approversLink();
     expect((await decide(link, 'declined', 'Unit 114 is being sold.')).body.state).toBe('declined');
-    expect(await organizationOf(DRIVER, key)).toMatchObject({
+    expect(await getOrganization(DRIVER, key)).toMatchObject({
       problem: 'approval',
       approval: { state: 'declined', why: 'Unit 114 is being sold.' },
     });
@@ -242,22 +242,22 @@ describe('an order above its buyer’s limit', () => {
     const { key } = bought;
     await ask(DRIVER, key);
     await decide(await approversLink(), 'approved');
-    expect((await organizationOf(DRIVER, key))?.problem).toBeNull();
+    expect((await getOrganization(DRIVER, key))?.problem).toBeNull();
 
     await call(DRIVER, 'PUT', PATH, { key, body: { unit: '999', costCenter: '4100 North' } });
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('approval');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('approval');
     await call(DRIVER, 'PUT', PATH, { key, body: { unit: '114', costCenter: '4100 North' } });
-    expect((await organizationOf(DRIVER, key))?.problem).toBeNull();
+    expect((await getOrganization(DRIVER, key))?.problem).toBeNull();
 
     await shop.db.execute('UPDATE approval_request SET total_cents = total_cents - 1');
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('approval');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('approval');
     await shop.db.execute('UPDATE approval_request SET total_cents = total_cents + 1');
 
     await call(DRIVER, 'POST', '/v1/cart/lines', {
       key,
       body: { items: [{ itemId: shop.tires[1], quantity: 1 }] },
     });
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('approval');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('approval');
     expect((await place(DRIVER, bought)).status).toBeGreaterThanOrEqual(400);
   });
 
@@ -300,7 +300,7 @@ describe('an order above its buyer’s limit', () => {
       approver,
     ]);
     expect((await decide(link, 'approved')).status).toBe(404);
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('waiting');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('waiting');
     await shop.db.execute('UPDATE organization_member SET is_approver = true WHERE member_id = $1', [
       approver,
     ]);
@@ -312,9 +312,9 @@ describe('an order above its buyer’s limit', () => {
     const link = await approversLink();
     await shop.db.execute(`UPDATE approval_request SET expires_at = now() - interval '1 second'`);
     expect((await decide(link, 'approved')).body.state).toBe('expired');
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('approval');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('approval');
     await shop.db.execute('UPDATE organization_member SET is_approver = false');
-    expect((await organizationOf(DRIVER, key))?.problem).toBe('nobody');
+    expect((await getOrganization(DRIVER, key))?.problem).toBe('nobody');
     expect((await ask(DRIVER, key)).body.message).toBe(messages.approvalNobody);
     await shop.db.execute(`UPDATE organization_member SET is_approver = true WHERE uid = 'sample-approver'`);
   });

@@ -113,8 +113,8 @@ describe('a rejected order', () => {
       expect(await dtdProblems([rejection, confirmation], DTD)).toEqual([]);
       expect((await desk.decided(orderId)).state).toBe('accepted');
       expect(await placedFor(orderId)).toBe(1);
-      const idOf = (document: string) => /payloadID="([^"]+)"/.exec(document)?.[1];
-      expect(idOf(confirmation)?.split('.')[0]).not.toBe(idOf(rejection)?.split('.')[0]);
+      const getId = (document: string) => /payloadID="([^"]+)"/.exec(document)?.[1];
+      expect(getId(confirmation)?.split('.')[0]).not.toBe(getId(rejection)?.split('.')[0]);
     },
   );
 

@@ -3,7 +3,7 @@ import { addresses } from '@tirekit/contract/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable, type Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { networkOf } from '../../../platform/http/visitor.ts';
+import { getNetwork } from '../../../platform/http/visitor.ts';
 import type { ModuleDeps } from '../../../module.ts';
 import { type CxmlRequest, openEnvelope } from './cxml/envelope.ts';
 import { readXml, type XmlElement, xmlLimits } from './cxml/read-xml.ts';
@@ -77,7 +77,7 @@ async function carryOut(
 ): Promise<Filling> {
   if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
   const request = opened(deps, readXml(body, headers['content-type']), requestId);
-  const address = networkOf(socket.remoteAddress ?? '');
+  const address = getNetwork(socket.remoteAddress ?? '');
   const kept = await authenticate(deps, request, { address, requestId });
   const { id } = kept.profile;
   const about = { profile: id, request: request.body.name.slice(0, LONGEST_NAME), requestId };
@@ -86,7 +86,10 @@ async function carryOut(
     const { filling, arrival } = await deps.db.transaction(async (tx) => {
       // Stored in the same transaction as the requested work: a document whose work has failed may come again.
       const arrived = await rememberDocument(tx, id, request);
-      return { filling: await carryOutOf(deps, tx, kept, { request, arrival: arrived }), arrival: arrived };
+      return {
+        filling: await carryOutRequest(deps, tx, kept, { request, arrival: arrived }),
+        arrival: arrived,
+      };
     });
     deps.log.info(about, arrival === 'new' ? 'a cXML document was taken' : 'a cXML document came again');
     deps.wake();
@@ -124,7 +127,7 @@ function assertServed({ profile }: KeptProfile, { to }: CxmlRequest): void {
  * Carries out a new document's request. A document that is sent again gets the same answer as before: the same start page, and
  * nothing is ordered twice.
  */
-async function carryOutOf(
+async function carryOutRequest(
   { config, storefronts, secrets }: CxmlDeps,
   tx: Queries,
   { profile }: KeptProfile,

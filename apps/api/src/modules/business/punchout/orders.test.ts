@@ -153,7 +153,7 @@ describe('an order of a cart that was sent', () => {
   });
 
   test('an order is rejected when a price changed, tires are sold out, its visit has ended, or it ships elsewhere', async () => {
-    const reasonOf = async (cart: Sent, where = {}): Promise<string> => {
+    const getReason = async (cart: Sent, where = {}): Promise<string> => {
       const orderId = newOrderId();
       await order(orderId, cart, where);
       const { state, reason } = await decided(orderId);
@@ -168,14 +168,14 @@ describe('an order of a cart that was sent', () => {
     ];
     const { db, tires } = open.shop;
     await db.execute('UPDATE sku SET price_cents = price_cents + 500 WHERE sku_id = $1', [tires[4]]);
-    expect(await reasonOf(dearer)).toMatch(/price/i);
+    expect(await getReason(dearer)).toMatch(/price/i);
     await db.execute('UPDATE stock SET quantity = 1 WHERE sku_id = $1', [tires[5]]);
-    expect(await reasonOf(gone)).not.toBe('');
-    expect(await reasonOf(moved, { zip: '99501', state: 'AK', city: 'Anchorage' })).toContain(
+    expect(await getReason(gone)).not.toBe('');
+    expect(await getReason(moved, { zip: '99501', state: 'AK', city: 'Anchorage' })).toContain(
       'The cart was sent with fees and tax for 38103, and the order goes to 99501.',
     );
     await db.execute(`UPDATE punchout_quote SET ends_at = now() - interval '1 day'`);
-    expect(await reasonOf(late)).toMatch(/^The prices of this cart ended on \w+ \d/);
+    expect(await getReason(late)).toMatch(/^The prices of this cart ended on \w+ \d/);
   }, 30_000);
 
   test('an order above the account’s credit limit is rejected', async () => {

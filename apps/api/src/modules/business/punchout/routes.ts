@@ -8,12 +8,12 @@ import {
 import type { Database } from '../../../platform/db/database.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SigningKey } from '../../../platform/tokens/signing-keys.ts';
-import { callerOf, type CartService } from '../../buying/cart/index.ts';
+import { getCaller, type CartService } from '../../buying/cart/index.ts';
 import type { OrderLinks } from './orders/order-links.ts';
 import { shownOrder } from './orders/shown-order.ts';
 import { leaveEmpty, sendCart } from './visits/leave.ts';
 import { openPage } from './visits/open-page.ts';
-import { shownSession, visitOf } from './visits/visit.ts';
+import { shownSession, readVisit } from './visits/visit.ts';
 
 interface PunchoutRoutesDeps {
   readonly db: Database;
@@ -29,10 +29,10 @@ export function punchoutRoutes(deps: PunchoutRoutesDeps): ImplementedRoute[] {
   return [
     implement(openPunchoutPage, ({ body, request }) => openPage(deps, request.channel.id, body.page)),
     implement(getPunchoutSession, async ({ request }) => ({
-      session: shownSession(await visitOf(deps.db, request.user)),
+      session: shownSession(await readVisit(deps.db, request.user)),
     })),
     implement(sendPunchoutCart, ({ body, request }) =>
-      sendCart(deps, callerOf(request), request.user, body.cartVersion),
+      sendCart(deps, getCaller(request), request.user, body.cartVersion),
     ),
     implement(cancelPunchout, ({ request }) => leaveEmpty(deps, request.user)),
     implement(openPurchaseOrder, ({ body, request }) => shownOrder(deps, request.channel.id, body)),

@@ -54,13 +54,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open.shop.stop());
 
-const pageOf = (address: string): string => new URL(address).searchParams.get('page') ?? '';
+const getPage = (address: string): string => new URL(address).searchParams.get('page') ?? '';
 
 describe('a start page', () => {
   test('opens once, in the storefront that the profile names, and signs on to the customer’s account', async () => {
     const { startPage } = await post(open.shop.origin, requestDocument(setupBody('create')));
-    expect((await open.open(pageOf(startPage), 'military-exchange')).body.opened).toBeNull();
-    const attempts = await Promise.all([1, 2, 3].map(() => open.open(pageOf(startPage))));
+    expect((await open.open(getPage(startPage), 'military-exchange')).body.opened).toBeNull();
+    const attempts = await Promise.all([1, 2, 3].map(() => open.open(getPage(startPage))));
     const opened = attempts.flatMap(({ body }) => body.opened ?? []);
     expect(opened).toHaveLength(1);
     expect(opened[0]?.session).toMatchObject({
@@ -68,7 +68,7 @@ describe('a start page', () => {
       operation: 'create',
       frameOrigins: [PROCUREMENT],
     });
-    const again = await open.open(pageOf(startPage));
+    const again = await open.open(getPage(startPage));
     expect([again.status, again.body]).toEqual([200, { opened: null, frameOrigins: [PROCUREMENT] }]);
     expect((await open.open('A'.repeat(43))).body).toEqual({ opened: null, frameOrigins: [] });
   });
@@ -78,7 +78,7 @@ describe('a start page', () => {
     await open.shop.db.execute(
       `UPDATE punchout_session SET page_ends_at = now() - interval '1 second' WHERE opened_at IS NULL`,
     );
-    expect((await open.open(pageOf(startPage))).body.opened).toBeNull();
+    expect((await open.open(getPage(startPage))).body.opened).toBeNull();
   });
 
   test('gives each shopper a cart of their own, at the account’s prices, with fees for where it goes', async () => {
@@ -87,9 +87,9 @@ describe('a start page', () => {
       setupBody('create', { shipTo: `<ShipTo>${address('99501', 'AK', 'Anchorage')}</ShipTo>` }),
     );
     const cart = await open.add(first, open.shop.tires[0]);
-    expect((await open.cartOf(second)).lines).toEqual([]);
+    expect((await open.getCart(second)).lines).toEqual([]);
     expect([cart.quote.destination?.zip, cart.quote.complete]).toEqual(['38103', true]);
-    expect((await open.cartOf(second)).quote.destination?.zip).toBe('99501');
+    expect((await open.getCart(second)).quote.destination?.zip).toBe('99501');
     const guest = await open.call<{ cart: typeof cart }>('POST', '/v1/cart/lines', {
       body: { items: [{ itemId: open.shop.tires[0], quantity: 4 }] },
     });
@@ -157,12 +157,12 @@ describe('two customers with the same BuyerCookie', () => {
     const [sent, sentToo] = [await open.send(first, cart), await open.send(second, other)];
     expect([sent.body.url, sentToo.body.url]).toEqual([`${PROCUREMENT}/return?visit=1&x=2`, url]);
     expect([sent.body.field, sentToo.body.field]).toEqual(['cxml-base64', 'cxml-urlencoded']);
-    const tiresOf = (form: typeof sent.body) =>
+    const listTires = (form: typeof sent.body) =>
       readMessage(documentIn(form)).items.flatMap(({ partId }) =>
         open.shop.tires.includes(partId) ? [partId] : [],
       );
-    expect(new Set(tiresOf(sent.body))).toEqual(new Set([open.shop.tires[0]]));
-    expect(new Set(tiresOf(sentToo.body))).toEqual(new Set([open.shop.tires[1]]));
+    expect(new Set(listTires(sent.body))).toEqual(new Set([open.shop.tires[0]]));
+    expect(new Set(listTires(sentToo.body))).toEqual(new Set([open.shop.tires[1]]));
   });
 });
 
@@ -173,7 +173,7 @@ describe('a cart', () => {
     expect(cart.notices.map(({ code }) => code)).not.toContain('pay-later');
     for (const mode of ['ship-to-shop', 'mobile-install', 'fedex-pickup', 'warehouse-pickup'])
       expect((await open.as(visit, 'PUT', '/v1/cart/fulfillment', { mode })).status, mode).toBe(422);
-    const after = await open.cartOf(visit);
+    const after = await open.getCart(visit);
     expect(after.quote.lines.map(({ kind }) => kind)).not.toContain('installation');
     expect((await open.send(visit, after)).status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('a cart', () => {
     const visit = await open.punchIn(setupBody('create', { cookie: '<a> & "ü" 日本' }));
     await open.add(visit, open.shop.tires[0], 3);
     await open.add(visit, open.shop.tires[1], 4, { roadHazard: true });
-    const { body } = await open.as<{ cart: Awaited<ReturnType<typeof open.cartOf>> }>(
+    const { body } = await open.as<{ cart: Awaited<ReturnType<typeof open.getCart>> }>(
       visit,
       'PUT',
       '/v1/cart/coupon',
@@ -253,7 +253,7 @@ describe('a cart', () => {
     await open.shop.db.execute('UPDATE sku SET price_cents = price_cents + 1100 WHERE sku_id = $1', [
       open.shop.tires[3],
     ]);
-    expect((await open.send(visit, await open.cartOf(visit))).body.code).toBe('price-changed');
+    expect((await open.send(visit, await open.getCart(visit))).body.code).toBe('price-changed');
   });
 
   test('an empty cart is not sent, and a buyer without a cart can go back without one', async () => {
@@ -275,7 +275,7 @@ describe('a cart that was sent before', () => {
   };
   const quantities = async (visit: Opened) =>
     Object.fromEntries(
-      (await open.cartOf(visit)).lines.map(({ productId, quantity }) => [productId, quantity]),
+      (await open.getCart(visit)).lines.map(({ productId, quantity }) => [productId, quantity]),
     );
 
   test('is opened again to be changed, with what the procurement system has left of it', async () => {
@@ -284,7 +284,7 @@ describe('a cart that was sent before', () => {
     const all = await open.punchIn(setupBody('edit', { items }));
     expect(await quantities(all)).toEqual({ [first]: 4, [second]: 2 });
     expect(
-      (await open.cartOf(all)).lines.find(({ productId }) => productId === first)?.roadHazardState,
+      (await open.getCart(all)).lines.find(({ productId }) => productId === first)?.roadHazardState,
     ).not.toBe('none');
     const fewer = items.filter(({ partId }) => partId !== second);
     const part = await open.punchIn(setupBody('edit', { items: fewer }));
@@ -296,7 +296,7 @@ describe('a cart that was sent before', () => {
   test('is opened only to look at, and neither changed nor sent', async () => {
     const items = await sent();
     const visit = await open.punchIn(setupBody('inspect', { items }));
-    const cart = await open.cartOf(visit);
+    const cart = await open.getCart(visit);
     expect(cart.lines).toHaveLength(2);
     const [line] = cart.lines;
     for (const [method, path, body] of [
@@ -307,7 +307,7 @@ describe('a cart that was sent before', () => {
     ] as const)
       expect((await open.as(visit, method, path, body)).status, path).toBe(403);
     expect((await open.send(visit, cart)).status).toBe(422);
-    expect(await open.cartOf(visit)).toEqual(cart);
+    expect(await open.getCart(visit)).toEqual(cart);
     expect(readMessage(documentIn((await open.cancel(visit)).body)).items).toEqual([]);
   });
 

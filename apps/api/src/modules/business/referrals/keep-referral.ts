@@ -3,10 +3,10 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { NewOrderRow } from '../../orders/record/index.ts';
 import {
-  advocateOf,
+  findAdvocate,
   type Friend,
   type ReferralOfCart,
-  refusalOf,
+  findRefusal,
   refuseReferral,
 } from '../../buying/cart/index.ts';
 
@@ -33,7 +33,7 @@ interface Buyer extends Pick<NewOrderRow, 'cartId' | 'uid' | 'shipping' | 'shipp
 }
 
 /** A buyer's own addresses: the one that the tires go to, unless that is a shop's or a counter's, and the card's. */
-const addressesOf = ({
+const getAddresses = ({
   shipping,
   shippingMode: mode,
   billing,
@@ -42,7 +42,7 @@ const addressesOf = ({
   return own.length === 0 ? [null] : own;
 };
 
-const friendOf = (buyer: Buyer, address: object | null): Friend => ({
+const getFriend = (buyer: Buyer, address: object | null): Friend => ({
   cartId: buyer.cartId,
   uid: buyer.uid,
   email: buyer.shipping.email,
@@ -67,7 +67,7 @@ export async function referralOfOrder(
   buyer: Buyer,
 ): Promise<ReferralOfOrder | null> {
   const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cartId]);
-  const advocate = cart?.code == null ? null : await advocateOf(db, cart.code, channelId);
+  const advocate = cart?.code == null ? null : await findAdvocate(db, cart.code, channelId);
   if (advocate === null) throw new ApiProblem('price-changed');
   const refusal = await firstRefusal(db, advocate, buyer);
   if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };
@@ -80,8 +80,8 @@ async function firstRefusal(
   advocate: ReferralOfCart,
   buyer: Buyer,
 ): Promise<ReferralReason | null> {
-  for (const address of addressesOf(buyer)) {
-    const refusal = await refusalOf(db, advocate, friendOf(buyer, address));
+  for (const address of getAddresses(buyer)) {
+    const refusal = await findRefusal(db, advocate, getFriend(buyer, address));
     if (refusal !== null) return refusal;
   }
   return null;
@@ -98,7 +98,7 @@ export async function keepReferral(
 ): Promise<void> {
   const { orderNumber, shipping, uid } = order;
   await tx.execute(ADD, [orderNumber, advocateUid, order.channelId]);
-  const [address = null, second = null] = addressesOf(order);
+  const [address = null, second = null] = getAddresses(order);
   const { isFirst } = await tx.one<{ isFirst: boolean }>(ADD_FRIEND, [
     orderNumber,
     uid,

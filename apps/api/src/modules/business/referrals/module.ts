@@ -11,15 +11,15 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import {
-  advocateOf,
-  callerOf,
+  findAdvocate,
+  getCaller,
   type CartService,
   putReferral,
   referralOffer,
 } from '../../buying/cart/index.ts';
 import { giftCardCodes } from '../../buying/gift-cards/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
-import { type Advocate, joinReferrals, referralsOf } from './own-referrals.ts';
+import { type Advocate, joinReferrals, readReferrals } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';
 import { referralData } from './personal-data.ts';
@@ -31,7 +31,7 @@ export function createReferralsModule(
 ): ApiModule {
   const codes = giftCardCodes(config.RECEIPT_SIGNING_SECRET);
   const jobs = rewardHandlers({ db, storefronts, mailer, codes });
-  const view = (advocate: Advocate) => referralsOf(db, advocate, new Date());
+  const view = (advocate: Advocate) => readReferrals(db, advocate, new Date());
   return {
     name: 'referrals',
     personalData: referralData,
@@ -53,7 +53,7 @@ export function createReferralsModule(
       }),
       implement(takeReferralOffer, async ({ body, request }) => {
         await mustBeKnown(body.code, request, 'unprocessable');
-        return carts.changingOrOpening(callerOf(request), async (tx, cart) => {
+        return carts.changingOrOpening(getCaller(request), async (tx, cart) => {
           await putReferral(tx, cart.cartId, body.code);
           return cart;
         });
@@ -73,7 +73,7 @@ export function createReferralsModule(
     refusal: 'not-found' | 'unprocessable',
   ): Promise<void> {
     const isHere = hasFeature(channel, 'referrals');
-    if (!isHere || (await advocateOf(db, code, channel.id)) === null)
+    if (!isHere || (await findAdvocate(db, code, channel.id)) === null)
       throw new ApiProblem(refusal, referralMessages.unknownLink);
   }
 }

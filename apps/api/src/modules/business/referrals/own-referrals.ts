@@ -2,7 +2,7 @@ import { type Referrals, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { ownGiftCards } from '../../buying/gift-cards/index.ts';
-import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';
+import { REFERRALS, type ReferralFacts, referralStanding } from './standing.ts';
 
 const CODE_LENGTH = 10;
 /** The newest orders that an advocate sees. */
@@ -26,7 +26,11 @@ export async function joinReferrals(db: Queries, { uid, channelId }: Advocate): 
 }
 
 /** An account's link, its friends' orders without anything that names a friend, and its gift cards. */
-export async function referralsOf(db: Queries, { uid, channelId }: Advocate, now: Date): Promise<Referrals> {
+export async function readReferrals(
+  db: Queries,
+  { uid, channelId }: Advocate,
+  now: Date,
+): Promise<Referrals> {
   const advocate = await db.maybeOne<{ code: string }>(CODE, [uid, channelId]);
   // Cards come first: a reward between the two reads leaves no card beside an order that still waits for it.
   const cards = await ownGiftCards(db, uid, channelId);
@@ -34,7 +38,7 @@ export async function referralsOf(db: Queries, { uid, channelId }: Advocate, now
   return {
     code: advocate?.code ?? null,
     orders: orders.map((facts) => {
-      const { state, reason, rewardOn } = standingOf(facts, now);
+      const { state, reason, rewardOn } = referralStanding(facts, now);
       return { orderedOn: shopDay(facts.placedAt), state, reason, rewardOn, cardLast4: facts.cardLast4 };
     }),
     cards,

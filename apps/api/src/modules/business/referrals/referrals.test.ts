@@ -27,7 +27,7 @@ beforeEach(async () => {
   await shop.db.execute('DELETE FROM referral_friend');
 });
 
-const savingOf = ({ quote }: Pick<Cart, 'quote'>) =>
+const getSaving = ({ quote }: Pick<Cart, 'quote'>) =>
   quote.summary.find(({ kind, label }) => kind === 'saving' && label.startsWith('Friend’s offer'));
 
 describe('a friend who follows a link', () => {
@@ -41,7 +41,7 @@ describe('a friend who follows a link', () => {
     const friend = await people.friend(ann.code, { tire: shop.tires[nth] });
     const tires = friend.cart.quote.summary.find(({ kind }) => kind === 'tires')?.amountCents ?? 0;
     expect(friend.cart.referral).toEqual({ applied: true, message: null });
-    expect(savingOf(friend.cart)).toMatchObject({ label: 'Friend’s offer, up to 30% off' });
+    expect(getSaving(friend.cart)).toMatchObject({ label: 'Friend’s offer, up to 30% off' });
     const promotions = friend.cart.quote.summary
       .filter(({ kind }) => kind === 'promotion' || kind === 'saving')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -71,7 +71,7 @@ describe('a friend who follows a link', () => {
     ).body;
     expect(cart.coupon).toMatchObject({ applied: true });
     expect(total(cart)).toBe(total(friend.cart));
-    expect(savingOf(cart)?.amountCents).toBeGreaterThan(savingOf(friend.cart)?.amountCents ?? 0);
+    expect(getSaving(cart)?.amountCents).toBeGreaterThan(getSaving(friend.cart)?.amountCents ?? 0);
     const most = `MOST${String(nth)}`;
     await people.addCoupon(most, 4_000);
     await people.buyers.call('DELETE', '/v1/cart/coupon', { headers });
@@ -114,7 +114,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
     ];
     for (const friend of own) {
       expect(refusal(friend)).toBe('You followed your own link, so the offer isn’t in your total. It’s for friends who haven’t ordered here before.'); // prettier-ignore
-      expect(savingOf(friend.cart)).toBeUndefined();
+      expect(getSaving(friend.cart)).toBeUndefined();
     }
   });
 
@@ -137,7 +137,7 @@ describe('the offer is refused with a reason, before anything is paid, to', () =
       })
     ).body;
     expect(refusal({ cart })).toContain('the customer who sent the link has the same street address');
-    expect(savingOf(cart)).toBeUndefined();
+    expect(getSaving(cart)).toBeUndefined();
     // The cart can be bought without the offer.
     expect((await people.order({ ...friend, cart })).status).toBe(201);
     expect((await people.shown(ann)).orders).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { giftCardCodes } from '../../buying/gift-cards/code.ts';
 import { often } from '../../../../test/orders/leases.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { issueRewards } from './rewards.ts';
 
@@ -24,7 +24,7 @@ async function killedAt(point: string): Promise<void> {
 
 test('kill -9 before or after a reward is issued: one gift card and one mail, whoever goes on', async () => {
   const api = await shop.startApi();
-  const buyers = buyersOf(shop);
+  const buyers = buyerActions(shop);
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
      VALUES ('ann', $1, 'Ann', 'Advocate', 'Retail', 'none')`,

@@ -37,7 +37,7 @@ export const rewardHandlers = ({ db, storefronts, mailer, codes }: HandlerDeps):
     const card = await db.maybeOne<Card>(CARD, [cardId]);
     const storefront = card && storefronts.get(card.channelId);
     if (!card || !storefront) return;
-    const code = spelledCode(codes.codeOf(cardId));
+    const code = spelledCode(codes.getCode(cardId));
     await mailer.send(rewardLetter({ ...card, cardId, code }, storefront));
   },
 });

@@ -4,7 +4,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { type GiftCardCodes, issueGiftCard } from '../../buying/gift-cards/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { rewardMail } from './reward-jobs.ts';
-import { REFERRALS, type ReferralFacts, standingOf } from './standing.ts';
+import { REFERRALS, type ReferralFacts, referralStanding } from './standing.ts';
 
 const BATCH = 20;
 
@@ -56,7 +56,7 @@ type Outcome = 'rewarded' | 'refused' | 'waits';
 
 async function decide(tx: Queries, codes: GiftCardCodes, orderNumber: string): Promise<Outcome> {
   const facts = await tx.one<ReferralFacts>(FACTS, [orderNumber]);
-  const { reason, isDue } = standingOf(facts, new Date());
+  const { reason, isDue } = referralStanding(facts, new Date());
   if (reason !== null) {
     await tx.execute(REFUSE, [orderNumber, reason]);
     return 'refused';

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const householdOf = async (addressLine1: string, addressLine2 = '', zip = '78701'): Promise<string> =>
+const getHousehold = async (addressLine1: string, addressLine2 = '', zip = '78701'): Promise<string> =>
   (
     await db.one<{ key: string }>('SELECT household_key($1) AS key', [
       JSON.stringify({ addressLine1, addressLine2, zip }),
     ])
   ).key;
-const mailboxOf = async (email: string): Promise<string> =>
+const getMailbox = async (email: string): Promise<string> =>
   (await db.one<{ key: string }>('SELECT mailbox_key($1) AS key', [email])).key;
 
 describe('one household', () => {
@@ -32,7 +32,7 @@ describe('one household', () => {
     ['908 W Piné St', 'Rear'],
     ['908 W Pine St, Bldg 2, Apt 7', '', '78701-4410'],
   ])('lives at %s, %s', async (first, second, zip = '78701') => {
-    expect(await householdOf(first, second, zip)).toBe('78701 908 W PINE ST');
+    expect(await getHousehold(first, second, zip)).toBe('78701 908 W PINE ST');
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('one household', () => {
     ['908 W Pine St', '', '78702'],
     ['908 W Pine Ct', ''],
   ])('an address in another household is told apart: %s, %s', async (first, second, zip = '78701') => {
-    expect(await householdOf(first, second, zip)).not.toBe('78701 908 W PINE ST');
+    expect(await getHousehold(first, second, zip)).not.toBe('78701 908 W PINE ST');
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('one household', () => {
     ['7 Highway 290', '7 Highway 71'],
     ['5 Space Center Blvd', '5 Unity Blvd'],
   ])('a street is not taken for a unit: %s and %s', async (one, other) => {
-    expect(await householdOf(one)).not.toBe(await householdOf(other));
+    expect(await getHousehold(one)).not.toBe(await getHousehold(other));
   });
 });
 
@@ -62,7 +62,7 @@ describe('one mailbox', () => {
     ['john@me.com', 'john+1@icloud.com'],
     ['john+2@shop.example', 'JOHN@shop.example'],
   ])('is written %s and %s', async (one, other) => {
-    expect(await mailboxOf(one)).toBe(await mailboxOf(other));
+    expect(await getMailbox(one)).toBe(await getMailbox(other));
   });
 
   test.each([
@@ -70,6 +70,6 @@ describe('one mailbox', () => {
     ['john-deals@gmail.com', 'john@gmail.com'],
     ['john@yahoo.com', 'john@gmail.com'],
   ])('two different mailboxes are told apart: %s and %s', async (one, other) => {
-    expect(await mailboxOf(one)).not.toBe(await mailboxOf(other));
+    expect(await getMailbox(one)).not.toBe(await getMailbox(other));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferralFacts, standingOf } from './standing.ts';
+import { type ReferralFacts, referralStanding } from './standing.ts';
 
 const delivered = new Date('2026-11-01T18:00:00Z');
 const facts: ReferralFacts = {
@@ -22,19 +22,19 @@ const justBefore = new Date(rewardDay.getTime() - 1_000);
 
 describe('the reward of a friend’s order', () => {
   test('waits for the delivery, for the last day of returns, and is due on the next', () => {
-    expect(standingOf({ ...facts, deliveredAt: null }, rewardDay)).toEqual({
+    expect(referralStanding({ ...facts, deliveredAt: null }, rewardDay)).toEqual({
       state: 'ordered',
       reason: null,
       rewardOn: null,
       isDue: false,
     });
-    expect(standingOf(facts, justBefore)).toEqual({
+    expect(referralStanding(facts, justBefore)).toEqual({
       state: 'waiting',
       reason: null,
       rewardOn: '2026-12-02',
       isDue: false,
     });
-    expect(standingOf(facts, rewardDay)).toEqual({
+    expect(referralStanding(facts, rewardDay)).toEqual({
       state: 'waiting',
       reason: null,
       rewardOn: null,
@@ -43,7 +43,7 @@ describe('the reward of a friend’s order', () => {
   });
 
   test('waits on, without a day, while tires are on their way back', () => {
-    expect(standingOf({ ...facts, returnOpen: true }, rewardDay)).toMatchObject({
+    expect(referralStanding({ ...facts, returnOpen: true }, rewardDay)).toMatchObject({
       state: 'waiting',
       rewardOn: null,
       isDue: false,
@@ -56,7 +56,7 @@ describe('the reward of a friend’s order', () => {
     ['returned', { allReturned: true }],
   ] as const)('is refused at any time: %s', (reason, more) => {
     for (const now of [justBefore, rewardDay])
-      expect(standingOf({ ...facts, ...more }, now)).toEqual({
+      expect(referralStanding({ ...facts, ...more }, now)).toEqual({
         state: 'refused',
         reason,
         rewardOn: null,
@@ -66,8 +66,8 @@ describe('the reward of a friend’s order', () => {
 
   test('stays as it was decided, whatever happens afterwards', () => {
     const rewarded = { ...facts, state: 'rewarded', allReturned: true } as const;
-    expect(standingOf(rewarded, rewardDay)).toMatchObject({ state: 'rewarded', isDue: false });
+    expect(referralStanding(rewarded, rewardDay)).toMatchObject({ state: 'rewarded', isDue: false });
     const refused = { ...facts, state: 'refused', reason: 'same-card' } as const;
-    expect(standingOf(refused, rewardDay)).toMatchObject({ state: 'refused', reason: 'same-card' });
+    expect(referralStanding(refused, rewardDay)).toMatchObject({ state: 'refused', reason: 'same-card' });
   });
 });

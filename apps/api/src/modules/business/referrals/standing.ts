@@ -55,7 +55,7 @@ const refused = (reason: ReferralReason): Standing => ({
 });
 
 /** The state of a friend's order in the program: the same for every reader, and for the job that issues the reward. */
-export function standingOf(facts: ReferralFacts, now: Date): Standing {
+export function referralStanding(facts: ReferralFacts, now: Date): Standing {
   const none = { reason: null, rewardOn: null, isDue: false } as const;
   if (facts.state === 'rewarded') return { state: 'rewarded', ...none };
   const reason = facts.reason ?? reasonAgainst(facts);

@@ -84,13 +84,13 @@ async function putLines(
     before.flatMap(({ lineId, salesQuote }) => (salesQuote === null ? [] : [lineId])),
   );
   const sets = new Map<string, string>();
-  const setOf = (setId: string | undefined): string | null => {
+  const getSet = (setId: string | undefined): string | null => {
     if (setId === undefined) return null;
     const known = sets.get(setId) ?? randomCrockford(8);
     sets.set(setId, known);
     return known;
   };
-  const lines = quote.lines.map((line) => cartLine(line, quote.quoteNumber, setOf(line.item.setId)));
+  const lines = quote.lines.map((line) => cartLine(line, quote.quoteNumber, getSet(line.item.setId)));
   for (const line of lines) await putLine(tx, cartId, line);
   return lines;
 }

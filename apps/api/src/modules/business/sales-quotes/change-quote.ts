@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { quoteMail } from './quote-jobs.ts';
-import { hasOrder, isOpen, lockQuote, type SalesQuoteRow, stateOf } from './quote-row.ts';
+import { hasOrder, isOpen, lockQuote, type SalesQuoteRow, toState } from './quote-row.ts';
 
 /** A clerk's own quote. */
 interface Own {
@@ -18,7 +18,7 @@ interface Own {
  */
 export const withdrawQuote = (db: Database, own: Own): Promise<SalesQuoteRow> =>
   changing(db, own, async (tx, quote) => {
-    if (stateOf(quote) === 'withdrawn') return;
+    if (toState(quote) === 'withdrawn') return;
     if (!isOpen(quote) || hasOrder(quote)) throw ended(quote);
     await tx.execute('UPDATE sales_quote SET withdrawn_at = now() WHERE quote_number = $1', [
       quote.quoteNumber,

@@ -1,8 +1,8 @@
 export { createSalesQuotesModule } from './module.ts';
 export { salesQuoteStep } from './order-step.ts';
-export { salesTermsOf } from './sales-terms.ts';
+export { readSalesTerms } from './sales-terms.ts';
 export {
-  clerkOf,
+  readClerk,
   listSalesTerms,
   removeSalesTerms,
   salesTermsMost,

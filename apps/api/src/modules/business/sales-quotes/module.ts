@@ -17,7 +17,7 @@ import { idempotencyKeyIn, idempotencyKeySentence } from '../../../platform/http
 import { implement } from '../../../platform/http/route.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { callerOf, type CartService, type CartWays } from '../../buying/cart/index.ts';
+import { getCaller, type CartService, type CartWays } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { resendQuote, withdrawQuote } from './change-quote.ts';
@@ -26,9 +26,9 @@ import { QuoteJob, quoteRetention, quoteTopics } from './quote-jobs.ts';
 import { quoteLinks } from './quote-links.ts';
 import { quoteLetter } from './quote-mail.ts';
 import { registerQuotePdf } from './quote-pdf.ts';
-import { isOpen, quotesOf, readQuote } from './quote-row.ts';
+import { isOpen, readQuotes, readQuote } from './quote-row.ts';
 import { sentQuote, shownQuote } from './quote-view.ts';
-import { salesTermsOf } from './sales-terms.ts';
+import { readSalesTerms } from './sales-terms.ts';
 import { assertWithinTerms, type Clerk, sendQuote } from './send-quote.ts';
 import { salesQuoteData } from './personal-data.ts';
 
@@ -68,11 +68,11 @@ export function createSalesQuotesModule(
       implement(listSalesQuotes, async ({ query, request }) => {
         const clerk = { uid: signedIn(request).uid, channelId: request.channel.id };
         const pageSize = business.salesQuote.listed;
-        const { quotes, total } = await quotesOf(db, clerk, { page: query.page, pageSize });
-        return { quotes: quotes.map(sentQuote), total, pageSize, terms: await salesTermsOf(db, clerk.uid) };
+        const { quotes, total } = await readQuotes(db, clerk, { page: query.page, pageSize });
+        return { quotes: quotes.map(sentQuote), total, pageSize, terms: await readSalesTerms(db, clerk.uid) };
       }),
       implement(previewSalesQuote, async ({ body, request }) => {
-        const clerk = clerkOf(request);
+        const clerk = getClerk(request);
         await assertWithinTerms(db, clerk.uid, body);
         const { cart } = await carts.quoted(clerk, body.discountBps);
         return { quote: cart.quote };
@@ -80,7 +80,7 @@ export function createSalesQuotesModule(
       implement(sendSalesQuote, async ({ body, request }) => {
         const key = idempotencyKeyIn(request);
         if (key === null) throw new ApiProblem('bad-request', idempotencyKeySentence);
-        const quote = await sendQuote({ db, carts }, clerkOf(request), body, key);
+        const quote = await sendQuote({ db, carts }, getClerk(request), body, key);
         wake(jobs);
         const { quoteNumber, uid } = quote;
         request.log.info({ quoteNumber, uid, discountBps: quote.discountBps }, 'a sales quote was sent');
@@ -100,11 +100,11 @@ export function createSalesQuotesModule(
         return { salesQuote: shownQuote(quote, links) };
       }),
       implement(findSalesQuote, async ({ body, request }) => ({
-        link: links.linkOf(await openByContact({ db, limits }, request.channel.id, body)),
+        link: links.getLink(await openByContact({ db, limits }, request.channel.id, body)),
       })),
       implement(acceptSalesQuote, async ({ body, request }) => {
         const { quoteNumber } = await openByLink({ db, links }, request.channel.id, body);
-        return acceptQuote({ carts, ways }, callerOf(request), quoteNumber, body.quantities);
+        return acceptQuote({ carts, ways }, getCaller(request), quoteNumber, body.quantities);
       }),
     ],
     register: (app) =>
@@ -118,7 +118,7 @@ export function createSalesQuotesModule(
   };
 }
 
-const clerkOf = (request: CallContext<'channel'>): Clerk => ({
-  ...callerOf(request),
+const getClerk = (request: CallContext<'channel'>): Clerk => ({
+  ...getCaller(request),
   uid: signedIn(request).uid,
 });

@@ -7,11 +7,11 @@ type Quote = Pick<SalesQuoteRow, 'quoteNumber' | 'expiresAt'>;
 /** Links that open one quote, until it ends, for anybody who has them. */
 export interface QuoteLinks {
   /** The fields that open it. */
-  linkOf(quote: Quote): SalesQuoteLink;
+  getLink(quote: Quote): SalesQuoteLink;
   /** Path and signed query of the page to which its mail leads. It contains nothing about the customer. */
-  pageOf(quote: Quote): string;
+  getPage(quote: Quote): string;
   /** Path and signed query of the quote as a file. */
-  pdfOf(quote: Quote): string;
+  getPdf(quote: Quote): string;
   opens(quoteNumber: string, signed: Signed): boolean;
   opensPdf(quoteNumber: string, signed: Signed): boolean;
 }
@@ -19,15 +19,15 @@ export interface QuoteLinks {
 /** @param secret its holder can make every link */
 export function quoteLinks(secret: string, now: () => number = Date.now): QuoteLinks {
   const { sign, opens } = signedPaths(secret, now);
-  const queryOf = ({ quoteNumber, expiresAt }: Quote): string =>
+  const getQuery = ({ quoteNumber, expiresAt }: Quote): string =>
     sign(signedPage(quoteNumber), expiresAt.getTime());
   return {
-    linkOf(quote) {
-      const query = new URLSearchParams(queryOf(quote));
+    getLink(quote) {
+      const query = new URLSearchParams(getQuery(quote));
       return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
     },
-    pageOf: (quote) => `${quoteLinkPath}?quote=${quote.quoteNumber}&${queryOf(quote)}`,
-    pdfOf({ quoteNumber, expiresAt }) {
+    getPage: (quote) => `${quoteLinkPath}?quote=${quote.quoteNumber}&${getQuery(quote)}`,
+    getPdf({ quoteNumber, expiresAt }) {
       const path = pdfPath(quoteNumber);
       return `${path}?${sign(path, expiresAt.getTime())}`;
     },

@@ -4,7 +4,7 @@ import { longDay, tireCount, usd } from '../../../platform/format.ts';
 import { totalRows } from '../../orders/documents/index.ts';
 import type { LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import { addressTitles } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
 import type { SalesQuoteRow } from './quote-row.ts';
@@ -27,7 +27,7 @@ export function quoteLetter({ quote, channel, publicOrigin, links, times }: Quot
   const address = quotedAddress(quote);
   return writeLetter(
     {
-      messageId: messageIdOf(times === 1 ? 'quote' : `quote-${String(times)}`, quoteNumber, channel),
+      messageId: getMessageId(times === 1 ? 'quote' : `quote-${String(times)}`, quoteNumber, channel),
       to: email,
       subject: words.subject(quoteNumber, channel.name),
       preview: `${tireCount(quote.pieces)} for ${usd(quote.quote.totalCents)}, until ${until}.`,
@@ -37,8 +37,9 @@ export function quoteLetter({ quote, channel, publicOrigin, links, times }: Quot
         { label: 'Quote number', value: quoteNumber },
         { label: 'Good until', value: until },
       ],
-      button: publicOrigin === null ? null : { label: words.button, url: publicOrigin + links.pageOf(quote) },
-      links: publicOrigin === null ? [] : [{ label: 'Quote (PDF)', url: publicOrigin + links.pdfOf(quote) }],
+      button:
+        publicOrigin === null ? null : { label: words.button, url: publicOrigin + links.getPage(quote) },
+      links: publicOrigin === null ? [] : [{ label: 'Quote (PDF)', url: publicOrigin + links.getPdf(quote) }],
       bought: quoteRows(quote),
       parts: totalRows(quote.quote),
       total: totalRow(quote),

@@ -76,7 +76,7 @@ export const quoteByRequest = (db: Queries, requestKey: Buffer): Promise<Selecte
   db.maybeOne<Selected>(`SELECT ${COLUMNS} ${FROM} WHERE q.request_key = $1`, [requestKey]);
 
 /** A page of the quotes that a clerk has sent in a storefront, the newest first, and their number. */
-export async function quotesOf(
+export async function readQuotes(
   db: Queries,
   { uid, channelId }: { readonly uid: string; readonly channelId: string },
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -107,7 +107,7 @@ export const hasOrder = ({ orderState, orderConfirmedAt }: Order): boolean =>
 type Order = Pick<SalesQuoteRow, 'orderState' | 'orderConfirmedAt'>;
 
 /** The state of a quote, for the clerk who sent it. */
-export function stateOf(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteState {
+export function toState(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteState {
   if (isBought(row)) return 'bought';
   if (row.withdrawnAt !== null) return 'withdrawn';
   if (row.expiresAt <= now) return 'expired';
@@ -115,4 +115,4 @@ export function stateOf(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteS
 }
 
 /** True if its customer can still buy it. */
-export const isOpen = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(stateOf(row));
+export const isOpen = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(toState(row));

@@ -1,7 +1,7 @@
 import type { SalesQuote, SentQuote } from '@tirekit/contract';
 import { addressLines } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
-import { isBought, type SalesQuoteRow, stateOf } from './quote-row.ts';
+import { isBought, type SalesQuoteRow, toState } from './quote-row.ts';
 
 /** The quote as its buyer sees it. */
 export function shownQuote(row: SalesQuoteRow, links: QuoteLinks): SalesQuote {
@@ -35,7 +35,7 @@ export function shownQuote(row: SalesQuoteRow, links: QuoteLinks): SalesQuote {
     shippingMode: row.fulfillment?.mode ?? null,
     address: quotedAddress(row),
     appointment: shipping?.form == null ? null : appointment,
-    pdfPath: links.pdfOf(row),
+    pdfPath: links.getPdf(row),
   };
 }
 
@@ -59,7 +59,7 @@ export function sentQuote(row: SalesQuoteRow): SentQuote {
   return {
     quoteNumber,
     kind,
-    state: stateOf(row),
+    state: toState(row),
     email,
     phone,
     firstName,

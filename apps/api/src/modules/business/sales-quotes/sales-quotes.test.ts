@@ -41,9 +41,9 @@ const setPrice = (skuId: string | undefined, share: number) =>
     skuId,
     share,
   ]);
-const tiresOf = ({ quote }: { quote: { lines: { kind: string; amountCents: number }[] } }) =>
+const listTires = ({ quote }: { quote: { lines: { kind: string; amountCents: number }[] } }) =>
   quote.lines.filter(({ kind }) => kind === 'tires').reduce((sum, { amountCents }) => sum + amountCents, 0);
-const discountOf = ({ quote }: { quote: { lines: { kind: string; amountCents: number }[] } }) =>
+const getDiscount = ({ quote }: { quote: { lines: { kind: string; amountCents: number }[] } }) =>
   quote.lines.filter(({ kind }) => kind === 'saving').reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 describe('a quote of sales staff', () => {
@@ -59,7 +59,7 @@ describe('a quote of sales staff', () => {
       tireCount: 4,
     });
 
-    const link = await desk.linkOf(body.quote.quoteNumber);
+    const link = await desk.getLink(body.quote.quoteNumber);
     const opened = (await desk.open(link)).body.salesQuote;
     expect(opened).toMatchObject({
       firstName: 'Kim',
@@ -74,7 +74,7 @@ describe('a quote of sales staff', () => {
     const named = opened.quote.summary.find(({ kind }) => kind === 'saving');
     expect(named).toMatchObject({
       label: 'Quote discount, 5% off',
-      amountCents: -Math.round((tiresOf(opened) * 500) / 10_000),
+      amountCents: -Math.round((listTires(opened) * 500) / 10_000),
     });
     expect((await desk.list())[0]?.state).toBe('opened');
     const pdf = await desk.file(opened.pdfPath);
@@ -144,13 +144,13 @@ describe('the price of a quote', () => {
     await setPrice(tire, 1.5);
     const { cartKey, cart } = (await desk.accept(link)).body;
     const quoted = (await desk.open(link)).body.salesQuote;
-    expect([tiresOf(cart), discountOf(cart)]).toEqual([tiresOf(quoted), discountOf(quoted)]);
+    expect([listTires(cart), getDiscount(cart)]).toEqual([listTires(quoted), getDiscount(quoted)]);
     expect(cart.lines[0]).toMatchObject({ problem: null, quoted: { isFixed: false } });
     expect(cart.lines[0]?.quoted?.todayInCents).toBeGreaterThan(cart.lines[0]?.price.salePriceInCents ?? 0);
 
     await setPrice(tire, 0.4);
     const fallen = (await desk.change(cartKey ?? '', 'GET', '')).body.cart;
-    expect(tiresOf(fallen)).toBeLessThan(tiresOf(cart));
+    expect(listTires(fallen)).toBeLessThan(listTires(cart));
     expect(fallen.quote.totalCents).toBeLessThan(quote.totalCents);
     expect(fallen.lines[0]?.problem).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('the price of a quote', () => {
     expect(placed.body).toMatchObject({ code: 'price-changed' });
     const now = (await desk.change(cartKey ?? '', 'GET', '')).body.cart;
     expect(now).toMatchObject({ salesQuote: null, lines: [{ problem: { code: 'price-changed' } }] });
-    expect(discountOf(now)).toBe(0);
+    expect(getDiscount(now)).toBe(0);
   });
 
   test('keeps the deals of its day, and takes today’s where they are better', async () => {
@@ -194,7 +194,7 @@ describe('the price of a quote', () => {
     );
     await new Promise((done) => setTimeout(done, 1100));
     const better = (await desk.change(cartKey ?? '', 'GET', '')).body.cart;
-    expect([discountOf(better), better.promotions.map(({ slug }) => slug)]).toEqual([0, ['better-deal']]);
+    expect([getDiscount(better), better.promotions.map(({ slug }) => slug)]).toEqual([0, ['better-deal']]);
     await shop.db.execute(`DELETE FROM deal WHERE slug = 'better-deal'`);
   });
 });
@@ -229,7 +229,7 @@ describe('a coupon in a clerk’s cart', () => {
     const sent = await desk.send(await withCode(), { discountBps: 100 });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const { link, salesQuote } = await desk
-      .linkOf(sent.body.quote.quoteNumber)
+      .getLink(sent.body.quote.quoteNumber)
       .then(async (found) => ({ link: found, ...(await desk.open(found)).body }));
     const off = (kind: string) => salesQuote.quote.lines.find((line) => line.kind === kind)?.amountCents ?? 0;
     expect([off('coupon') < 0, off('saving') < 0]).toEqual([true, true]);
@@ -242,7 +242,7 @@ describe('the quantities of a quote', () => {
     const { link } = await desk.sent(ownTire());
     const { cart } = (await desk.accept(link, { quantities: [{ lineNo: 1, quantity: 2 }] })).body;
     const quoted = (await desk.open(link)).body.salesQuote;
-    expect([cart.tireCount, tiresOf(cart)]).toEqual([2, tiresOf(quoted) / 2]);
+    expect([cart.tireCount, listTires(cart)]).toEqual([2, listTires(quoted) / 2]);
   });
 
   test('are fixed where the clerk says so, and without its tires the price is today’s', async () => {
@@ -255,7 +255,7 @@ describe('the quantities of a quote', () => {
       quantity: 8,
     });
     expect(changed.body).toMatchObject({ code: 'unprocessable', fields: [{ path: 'quantity' }] });
-    expect(discountOf(cart)).toBeLessThan(0);
+    expect(getDiscount(cart)).toBeLessThan(0);
   });
 });
 
@@ -277,7 +277,7 @@ describe('one quote', () => {
     expect(await desk.stock(tire)).toBe(996);
     const loser = placed[0]?.status === 409 ? first : second;
     const left = (await desk.change(loser.cartKey ?? '', 'GET', '')).body.cart;
-    expect([left.salesQuote, discountOf(left)]).toEqual([null, 0]);
+    expect([left.salesQuote, getDiscount(left)]).toEqual([null, 0]);
   });
 
   test('can be bought after a declined card', async () => {
@@ -315,7 +315,7 @@ describe('one quote', () => {
         },
       );
     expect((await again()).body.quote.sentTimes).toBe(2);
-    expect(await desk.linkOf(link.quoteNumber, 2)).toEqual(link);
+    expect(await desk.getLink(link.quoteNumber, 2)).toEqual(link);
     for (let times = 3; times <= 5; times++) await again();
     expect((await again()).body).toMatchObject({ code: 'conflict', message: messages.quoteSentOften });
   });
@@ -331,7 +331,7 @@ describe('an order that was taken by phone', () => {
     await call('PUT', '/shipping', { mode: 'ship-to-me', form });
     const { cart } = (await call('POST', '/shipping/confirmation')).body;
     const { body } = await desk.send({ ...filled, cart }, { kind: 'order', mayChange: true });
-    const link = await desk.linkOf(body.quote.quoteNumber);
+    const link = await desk.getLink(body.quote.quoteNumber);
     const { salesQuote } = (await desk.open(link)).body;
     expect(salesQuote).toMatchObject({ kind: 'order', mayChange: false });
     expect(salesQuote.address).toContain(form.addressLine1);

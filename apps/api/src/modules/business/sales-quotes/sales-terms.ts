@@ -10,5 +10,5 @@ const TERMS = `
 const NONE: SalesTerms = { discountBps: 0, days: 7 };
 
 /** The limits of a clerk: by their account's own terms, else those of its program, else those of all sales staff. */
-export const salesTermsOf = async (db: Queries, uid: string): Promise<SalesTerms> =>
+export const readSalesTerms = async (db: Queries, uid: string): Promise<SalesTerms> =>
   (await db.maybeOne<SalesTerms & Record<string, unknown>>(TERMS, [uid])) ?? NONE;

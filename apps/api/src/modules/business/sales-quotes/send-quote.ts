@@ -24,7 +24,7 @@ import {
 import { newOrderNumber, orderLineRows, orderLines } from '../../orders/record/index.ts';
 import { quoteMail } from './quote-jobs.ts';
 import { quoteByRequest, readQuote, type SalesQuoteRow } from './quote-row.ts';
-import { salesTermsOf } from './sales-terms.ts';
+import { readSalesTerms } from './sales-terms.ts';
 
 export interface SendQuoteDeps {
   readonly db: Database;
@@ -86,7 +86,7 @@ async function keepQuote(
   const quoteNumber = newOrderNumber();
   await carts.changing(clerk, async (tx, cart) => {
     if (cart.version !== quoted.row.version) throw new ApiProblem('cart-changed');
-    await tx.execute(INSERT, valuesOf({ quoteNumber, requestKey, clerk, body, quoted }));
+    await tx.execute(INSERT, getValues({ quoteNumber, requestKey, clerk, body, quoted }));
     await addJobs(tx, [quoteMail(quoteNumber, 1)]);
     return emptied(tx, cart);
   });
@@ -99,7 +99,7 @@ export async function assertWithinTerms(
   uid: string,
   { discountBps, days }: Pick<Body, 'discountBps'> & Partial<Pick<Body, 'days'>>,
 ): Promise<void> {
-  const terms = await salesTermsOf(db, uid);
+  const terms = await readSalesTerms(db, uid);
   if (discountBps > terms.discountBps)
     throw refuseField('discountBps', messages.quoteDiscount(terms.discountBps / 100));
   if (days !== undefined && days > terms.days) throw refuseField('days', messages.quoteDays(terms.days));
@@ -121,7 +121,7 @@ async function assertCouponWithinTerms(
     0,
   );
   const couponBps = Math.ceil((couponCents * 10_000) / tiresCents);
-  const terms = await salesTermsOf(db, uid);
+  const terms = await readSalesTerms(db, uid);
   if (discountBps + couponBps <= terms.discountBps) return;
   const takes = Math.round(couponBps / 10) / 10;
   throw refuseField('discountBps', messages.quoteCoupon(cart.coupon.code, takes, terms.discountBps / 100));
@@ -151,7 +151,7 @@ interface NewQuote {
   readonly quoted: QuotedCart;
 }
 
-function valuesOf({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
+function getValues({ quoteNumber, requestKey, clerk, body, quoted }: NewQuote) {
   const { cart, row, terms } = quoted;
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value));
   return [

@@ -23,7 +23,7 @@ const ACCOUNT = `
 const PROGRAM = 'SELECT 1 AS found FROM program WHERE program_id = $1';
 
 /** @throws SalesTermsRefused if there is no such account or program, or the account sends no quotes */
-async function keyOf(db: Queries, owner: SalesTermsOwner): Promise<Key> {
+async function readKey(db: Queries, owner: SalesTermsOwner): Promise<Key> {
   if (owner.kind === 'all') return { uid: '', programId: '' };
   if (owner.kind === 'program') {
     if ((await db.maybeOne(PROGRAM, [owner.slug])) === null)
@@ -46,7 +46,7 @@ const SET = `
  * @throws SalesTermsRefused
  */
 export async function setSalesTerms(db: Queries, owner: SalesTermsOwner, terms: SalesTerms): Promise<void> {
-  const { uid, programId } = await keyOf(db, owner);
+  const { uid, programId } = await readKey(db, owner);
   await db.execute(SET, [uid, programId, terms.discountBps, terms.days]);
 }
 
@@ -58,7 +58,7 @@ const REMOVE = 'DELETE FROM sales_terms WHERE uid = $1 AND program_id = $2';
  * @throws SalesTermsRefused
  */
 export async function removeSalesTerms(db: Queries, owner: SalesTermsOwner): Promise<boolean> {
-  const { uid, programId } = await keyOf(db, owner);
+  const { uid, programId } = await readKey(db, owner);
   return (await db.execute(REMOVE, [uid, programId])) > 0;
 }
 
@@ -92,5 +92,5 @@ export async function listSalesTerms(db: Queries): Promise<ListedTerms[]> {
  * The uid of a clerk, for `salesTermsOf`.
  * @throws SalesTermsRefused
  */
-export const clerkOf = async (db: Queries, email: string): Promise<string> =>
-  (await keyOf(db, { kind: 'account', email })).uid;
+export const readClerk = async (db: Queries, email: string): Promise<string> =>
+  (await readKey(db, { kind: 'account', email })).uid;

@@ -1,4 +1,4 @@
-import { tiresOf } from '@tirekit/tires';
+import { listTires } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Arrivals, NextTimes, Shop } from '../installers/index.ts';
@@ -23,15 +23,16 @@ export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
 
   return async (entries, { job, pieces }, now) => {
     const arrival = await arrivals(pieces, now);
-    const tires = tiresOf(job);
+    const tires = listTires(job);
     const latest = new Map(entries.map(({ shop }) => [shop.installerId, arrival(shop).latest]));
     const arrivesLatest = ({ installerId }: Shop): string | null => latest.get(installerId) ?? null;
-    const keyOf = (shop: Shop): string => `${shop.installerId} ${String(tires)} ${arrivesLatest(shop) ?? ''}`;
+    const getKey = (shop: Shop): string =>
+      `${shop.installerId} ${String(tires)} ${arrivesLatest(shop) ?? ''}`;
 
     const found = new Map<string, Date | null>();
     const unknown: Shop[] = [];
     for (const { shop } of entries) {
-      const known = kept.get(keyOf(shop));
+      const known = kept.get(getKey(shop));
       const isOver = known?.startsAt != null && known.startsAt <= now;
       if (known?.shop !== shop || isOver) unknown.push(shop);
       else found.set(shop.installerId, known.startsAt);
@@ -42,7 +43,7 @@ export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
     for (const shop of unknown) {
       const startsAt = read.get(shop.installerId) ?? null;
       found.set(shop.installerId, startsAt);
-      kept.set(keyOf(shop), { shop, startsAt });
+      kept.set(getKey(shop), { shop, startsAt });
     }
     return found;
   };

@@ -29,7 +29,7 @@ const exception = (date: string, open: string | null, close: string | null, reas
 const allDay: Shop['hours'] = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '23:59' }];
 
 /** The day as buyers see it: starts to wait from, and windows to leave the car in. */
-function dayOf(shop: CalendarShop, date: string, minutes = 60, other?: ReturnType<typeof exception>) {
+function getDay(shop: CalendarShop, date: string, minutes = 60, other?: ReturnType<typeof exception>) {
   const [day] = appointmentDays(shop, {
     earliest: date,
     latest: date,
@@ -48,39 +48,39 @@ function dayOf(shop: CalendarShop, date: string, minutes = 60, other?: ReturnTyp
 
 describe('a day at a shop', () => {
   test('has starts from opening on, of which the last still ends before closing', () => {
-    const { waits } = dayOf(usual, '2027-03-06');
+    const { waits } = getDay(usual, '2027-03-06');
     expect(waits).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']);
-    expect(dayOf(usual, '2027-03-06', 75).waits.at(-1)).toBe('11:30');
+    expect(getDay(usual, '2027-03-06', 75).waits.at(-1)).toBe('11:30');
   });
 
   test('has a morning until noon, and an afternoon until the work can no longer be done before closing', () => {
-    expect(dayOf(usual, '2027-03-02').dropOffs).toEqual(['AM 08:00–12:00', 'PM 12:00–17:00']);
+    expect(getDay(usual, '2027-03-02').dropOffs).toEqual(['AM 08:00–12:00', 'PM 12:00–17:00']);
     // Closes at one.
-    expect(dayOf(usual, '2027-03-06').dropOffs).toEqual(['AM 09:00–12:00']);
-    expect(dayOf(usual, '2027-03-06', 90).dropOffs).toEqual(['AM 09:00–11:30']);
+    expect(getDay(usual, '2027-03-06').dropOffs).toEqual(['AM 09:00–12:00']);
+    expect(getDay(usual, '2027-03-06', 90).dropOffs).toEqual(['AM 09:00–11:30']);
     const late = { ...usual, hours: [{ days: [6], open: '14:00', close: '20:00' }] };
-    expect(dayOf(late, '2027-03-06').dropOffs).toEqual(['PM 14:00–19:00']);
+    expect(getDay(late, '2027-03-06').dropOffs).toEqual(['PM 14:00–19:00']);
   });
 
   test('is closed on the days that are not among its hours, and on holidays by their name', () => {
-    expect(dayOf(usual, '2027-03-07')).toEqual({ closed: 'Closed', waits: [], dropOffs: [] });
-    expect(dayOf(usual, '2027-11-25').closed).toBe('Thanksgiving Day');
+    expect(getDay(usual, '2027-03-07')).toEqual({ closed: 'Closed', waits: [], dropOffs: [] });
+    expect(getDay(usual, '2027-11-25').closed).toBe('Thanksgiving Day');
     // Independence Day of 2027 is a Sunday.
-    expect(dayOf(usual, '2027-07-05').closed).toBe('Independence Day');
+    expect(getDay(usual, '2027-07-05').closed).toBe('Independence Day');
   });
 
   test('may be an exception: closed, open for less, or open on a holiday', () => {
-    expect(dayOf(usual, '2027-03-02', 60, exception('2027-03-02', null, null))).toMatchObject({
+    expect(getDay(usual, '2027-03-02', 60, exception('2027-03-02', null, null))).toMatchObject({
       closed: 'Inventory',
       waits: [],
     });
-    expect(dayOf(usual, '2027-03-02', 60, exception('2027-03-02', '10:00', '12:00')).waits).toEqual([
+    expect(getDay(usual, '2027-03-02', 60, exception('2027-03-02', '10:00', '12:00')).waits).toEqual([
       '10:00',
       '10:30',
       '11:00',
     ]);
     const holiday = exception('2027-11-25', '08:00', '09:30', 'Thanksgiving morning');
-    expect(dayOf(usual, '2027-11-25', 60, holiday)).toMatchObject({
+    expect(getDay(usual, '2027-11-25', 60, holiday)).toMatchObject({
       closed: null,
       waits: ['08:00', '08:30'],
     });
@@ -91,7 +91,7 @@ describe('a day at a shop', () => {
       { days: [2], open: '08:00', close: '10:00' },
       { days: [2], open: '11:00', close: '12:30' },
     ];
-    expect(dayOf({ ...usual, hours }, '2027-03-02').waits).toEqual([
+    expect(getDay({ ...usual, hours }, '2027-03-02').waits).toEqual([
       '08:00',
       '08:30',
       '09:00',
@@ -105,7 +105,7 @@ describe('a day at a shop', () => {
       { days: [2], open: '09:30', close: '11:00' },
       { days: [2], open: '08:00', close: '09:30' },
     ];
-    expect(dayOf({ ...usual, hours }, '2027-03-02').waits).toEqual([
+    expect(getDay({ ...usual, hours }, '2027-03-02').waits).toEqual([
       '08:00',
       '08:30',
       '09:00',
@@ -116,15 +116,15 @@ describe('a day at a shop', () => {
 
   test('a day is closed when its hours end before they begin', () => {
     const hours = [{ days: [2], open: '18:00', close: '08:00' }];
-    expect(dayOf({ ...usual, hours }, '2027-03-02').closed).toBe('Closed');
+    expect(getDay({ ...usual, hours }, '2027-03-02').closed).toBe('Closed');
   });
 
   test('a day that is too short for the work is closed and says so', () => {
-    expect(dayOf(usual, '2027-03-06', 300).closed).toBe('Not enough time for this job');
+    expect(getDay(usual, '2027-03-06', 300).closed).toBe('Not enough time for this job');
   });
 
   test('has no drop-offs with a van', () => {
-    expect(dayOf({ ...usual, mobile: true }, '2027-03-02').dropOffs).toEqual([]);
+    expect(getDay({ ...usual, mobile: true }, '2027-03-02').dropOffs).toEqual([]);
   });
 });
 
@@ -132,13 +132,13 @@ describe('a day on which clocks change', () => {
   const shop = { ...usual, hours: allDay };
 
   test('a skipped hour has no starts', () => {
-    const { waits } = dayOf(shop, '2027-03-14');
+    const { waits } = getDay(shop, '2027-03-14');
     expect(waits.slice(2, 8)).toEqual(['01:00', '01:30', '03:00', '03:30', '04:00', '04:30']);
     expect(waits).toHaveLength(44);
   });
 
   test('a repeated hour has its starts twice, an hour apart', () => {
-    const { waits } = dayOf(shop, '2027-11-07');
+    const { waits } = getDay(shop, '2027-11-07');
     expect(waits.slice(2, 8)).toEqual(['01:00', '01:30', '01:00', '01:30', '02:00', '02:30']);
     expect(waits).toHaveLength(48);
   });
@@ -149,13 +149,13 @@ describe('a day on which clocks change', () => {
     ['Puerto Rico', 'America/Puerto_Rico'],
   ])('a shop in %s has a day like any other', (_where, timeZone) => {
     for (const date of ['2027-03-14', '2027-11-07'])
-      expect(dayOf({ ...shop, timeZone }, date).waits).toHaveLength(46);
+      expect(getDay({ ...shop, timeZone }, date).waits).toHaveLength(46);
   });
 
   test('a shop opens at the same time of its clock the day before and after', () => {
     for (const date of ['2027-03-13', '2027-03-15', '2027-11-06', '2027-11-08'])
       expect(
-        dayOf({ ...usual, hours: [{ days: [1, 6], open: '08:00', close: '18:00' }] }, date).waits[0],
+        getDay({ ...usual, hours: [{ days: [1, 6], open: '08:00', close: '18:00' }] }, date).waits[0],
       ).toBe('08:00');
   });
 });

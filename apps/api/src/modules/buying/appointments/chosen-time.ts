@@ -28,7 +28,7 @@ export async function chosenTime(
 ): Promise<ChosenTime> {
   const { shop, job, arrivesLatest, now } = wanted;
   if (shop.status !== 'open') throw refused(choice, sentences.paused);
-  const date = dateOf(choice, shop.timeZone);
+  const date = getDate(choice, shop.timeZone);
   if (date === null) throw refused(choice, messages.timeSlot);
   const { earliest, latest } = bookingRange(shop, arrivesLatest, now);
   const today = bookingRange(shop, null, now).earliest;
@@ -58,7 +58,7 @@ const sentences = {
 } as const;
 
 /** The day (YYYY-MM-DD) of a choice on the shop's calendar; null of one that does not exist. */
-function dateOf(choice: AppointmentChoice, timeZone: string): string | null {
+function getDate(choice: AppointmentChoice, timeZone: string): string | null {
   if (choice.isDropOff) return isDay(choice.date) ? choice.date : null;
   const instant = Date.parse(choice.startsAt);
   return Number.isNaN(instant) ? null : dayAt(timeZone, instant);

@@ -1,6 +1,6 @@
 import type { DropOffWindow } from '@tirekit/contract';
 import type { CalendarShop, ShopDay, Span } from './shop-day.ts';
-import { dayAt, instantOf } from './zone-clock.ts';
+import { dayAt, getInstant } from './zone-clock.ts';
 
 /** The places that an appointment takes: a bay for one step of the grid, or a window in which cars are left. */
 export type PlaceKind = 'bay' | 'drop-off';
@@ -30,12 +30,12 @@ export function waitsOn({ open }: ShopDay, { gridMinutes }: CalendarShop, minute
     const times: ShopTime[] = [];
     for (let start = Math.ceil(from / step) * step; start + length <= until; start += step)
       times.push({ from: start, until: start + length, dropOff: null, kind: 'bay', places: [] });
-    return times.map((time) => ({ ...time, places: stepsOf(time, step) }));
+    return times.map((time) => ({ ...time, places: listSteps(time, step) }));
   });
 }
 
 /** Every step of the grid that the work touches. */
-function stepsOf({ from, until }: Span, step: number): number[] {
+function listSteps({ from, until }: Span, step: number): number[] {
   const steps: number[] = [];
   for (let at = from; at < until; at += step) steps.push(at);
   return steps;
@@ -48,10 +48,10 @@ function stepsOf({ from, until }: Span, step: number): number[] {
 export function dropOffsOn(day: ShopDay, shop: CalendarShop, minutes: number): ShopTime[] {
   const [first, last] = [day.open[0], day.open.at(-1)];
   if (first === undefined || last === undefined || shop.mobile || shop.dropOffs === 0) return [];
-  const noon = instantOf(shop.timeZone, day.date, NOON);
+  const noon = getInstant(shop.timeZone, day.date, NOON);
   const latest = last.until - minutes * MINUTE_MS;
   // Counted from times that stay the same when a shop changes its hours.
-  const morning = instantOf(shop.timeZone, day.date, MIDNIGHT);
+  const morning = getInstant(shop.timeZone, day.date, MIDNIGHT);
   const windows: ShopTime[] = [
     { dropOff: 'AM', from: first.from, until: Math.min(noon, latest), kind: 'drop-off', places: [morning] },
     { dropOff: 'PM', from: Math.max(noon, first.from), until: latest, kind: 'drop-off', places: [noon] },
@@ -61,4 +61,4 @@ export function dropOffsOn(day: ShopDay, shop: CalendarShop, minutes: number): S
 
 /** Morning or afternoon, on the shop's clock. */
 export const halfOfDay = (zone: string, instant: number): DropOffWindow =>
-  instant < instantOf(zone, dayAt(zone, instant), NOON) ? 'AM' : 'PM';
+  instant < getInstant(zone, dayAt(zone, instant), NOON) ? 'AM' : 'PM';

@@ -6,7 +6,7 @@ import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { type FullPlaces, fullWithout, isFree, type OwnPlaces, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, calendarDay } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
-import { clockOn, instantOf } from './zone-clock.ts';
+import { clockOn, getInstant } from './zone-clock.ts';
 
 /** The request for free times. */
 export interface TimesWanted {
@@ -42,8 +42,8 @@ export async function freeTimes(
   const [exceptions, full] = await Promise.all([
     readExceptions(db, [installerId], range.earliest, range.latest),
     readFullPlaces(db, [shop], {
-      from: instantOf(timeZone, range.earliest, MIDNIGHT),
-      until: instantOf(timeZone, daysAfter(range.latest, 1), MIDNIGHT),
+      from: getInstant(timeZone, range.earliest, MIDNIGHT),
+      until: getInstant(timeZone, daysAfter(range.latest, 1), MIDNIGHT),
     }),
   ]);
   return {

@@ -9,7 +9,7 @@ export type FullPlaces = Readonly<Record<PlaceKind, ReadonlySet<number>>>;
 const NONE_FULL: FullPlaces = { bay: new Set(), 'drop-off': new Set() };
 
 /** The number of cars that a place of a kind has room for. */
-export const roomOf = (
+export const getRoom = (
   { bays, dropOffs }: Pick<CalendarShop, 'bays' | 'dropOffs'>,
   kind: PlaceKind,
 ): number => (kind === 'bay' ? bays : dropOffs);

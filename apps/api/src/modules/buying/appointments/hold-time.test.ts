@@ -7,7 +7,7 @@ import { type HoldWanted, releaseTime } from './hold-time.ts';
 import {
   HALF_PAST_NINE,
   type Holding,
-  morningOf,
+  getMorning,
   NINE,
   now,
   openHolding,
@@ -74,7 +74,7 @@ describe('choosing a time', () => {
 
   test('leaves so many cars in a window as the shop takes, whatever waits in its bays', async () => {
     await hold('a', waitFrom(NINE), { shop: holding.wide });
-    const left = await hold('b', morningOf('2027-03-02'), { shop: holding.wide });
+    const left = await hold('b', getMorning('2027-03-02'), { shop: holding.wide });
     expect(left).toMatchObject({
       isDropOff: true,
       dropOffWindow: 'AM',
@@ -82,8 +82,8 @@ describe('choosing a time', () => {
       startsAt: '2027-03-02T14:00:00.000Z',
       endsAt: '2027-03-02T18:00:00.000Z',
     });
-    await hold('c', morningOf('2027-03-02'), { shop: holding.wide });
-    await expect(hold('d', morningOf('2027-03-02'), { shop: holding.wide })).rejects.toMatchObject({
+    await hold('c', getMorning('2027-03-02'), { shop: holding.wide });
+    await expect(hold('d', getMorning('2027-03-02'), { shop: holding.wide })).rejects.toMatchObject({
       code: 'slot-gone',
     });
   });
@@ -92,7 +92,7 @@ describe('choosing a time', () => {
     await hold('a', waitFrom(NINE));
     await hold('a', waitFrom(HALF_PAST_NINE));
     expect((await holding.places()).map(({ at }) => at)).toEqual(['02T15:30', '02T16:00']);
-    await hold('a', morningOf('2027-03-03'), { shop: holding.wide });
+    await hold('a', getMorning('2027-03-03'), { shop: holding.wide });
     expect(await holding.places()).toEqual([
       { installerId: 'shop2', at: '03T06:00', kind: 'drop-off', taken: 1 },
     ]);
@@ -143,8 +143,8 @@ describe('a time that cannot be had', () => {
     ['is off the grid', waitFrom('2027-03-02T15:10:00Z'), messages.timeSlot],
     ['is nine o’clock in another zone', waitFrom('2027-03-02T09:00:00Z'), messages.timeSlot],
     ['would end after closing', waitFrom('2027-03-02T23:30:00Z'), messages.timeSlot],
-    ['is a drop-off at a shop that takes none', morningOf('2027-03-02'), messages.timeSlot],
-    ['is on a day that does not exist', morningOf('2027-02-30'), messages.timeSlot],
+    ['is a drop-off at a shop that takes none', getMorning('2027-03-02'), messages.timeSlot],
+    ['is on a day that does not exist', getMorning('2027-02-30'), messages.timeSlot],
     ['is at an hour that does not exist', waitFrom('2027-03-02T99:00:00Z'), messages.timeSlot],
   ];
   test.each(refusals)('a time that %s is refused with its sentence', async (_why, choice, message, more) => {

@@ -37,4 +37,4 @@ export { workMinutes } from './work-minutes.ts';
 export { calendarTimes } from './calendar-times.ts';
 export { calendarDay } from './shop-day.ts';
 export { visitJob, VisitJob, visitJobAt, visitRetention, visitTopics } from './visit-jobs.ts';
-export { clockAt, dayAt, endOfDay, instantOf } from './zone-clock.ts';
+export { clockAt, dayAt, endOfDay, getInstant } from './zone-clock.ts';

@@ -7,7 +7,7 @@ import { isAfter } from './free-times.ts';
 import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, calendarDay, type Span } from './shop-day.ts';
 import { type Work, workMinutes } from './work-minutes.ts';
-import { instantOf } from './zone-clock.ts';
+import { getInstant } from './zone-clock.ts';
 
 /** The request for the next free times. */
 export interface NextTimesWanted<S extends CalendarShop> {
@@ -30,10 +30,10 @@ export async function nextTimes<S extends CalendarShop>(
   db: Queries,
   { shops, job, arrivesLatest, now, exceptions: known }: NextTimesWanted<S>,
 ): Promise<Map<string, Date | null>> {
-  const rangeOf = rangesAt(now);
-  const ranges = shops.map((shop) => ({ shop, range: rangeOf(shop.timeZone, arrivesLatest(shop)) }));
-  const days = spanOf(ranges.map(({ range }) => range));
-  const instants = spanOf(ranges.map(({ range: { from, until } }) => ({ earliest: from, latest: until })));
+  const getRange = rangesAt(now);
+  const ranges = shops.map((shop) => ({ shop, range: getRange(shop.timeZone, arrivesLatest(shop)) }));
+  const days = findSpan(ranges.map(({ range }) => range));
+  const instants = findSpan(ranges.map(({ range: { from, until } }) => ({ earliest: from, latest: until })));
   if (days === null || instants === null) return new Map();
   const ids = shops.map(({ installerId }) => installerId);
   const [exceptions, full] = await Promise.all([
@@ -64,8 +64,8 @@ function rangesAt(now: Date): (timeZone: string, arrivesLatest: string | null) =
 
 const withInstants = (timeZone: string, range: BookingRange): BookingRange & Span => ({
   ...range,
-  from: instantOf(timeZone, range.earliest, MIDNIGHT),
-  until: instantOf(timeZone, daysAfter(range.latest, 1), MIDNIGHT),
+  from: getInstant(timeZone, range.earliest, MIDNIGHT),
+  until: getInstant(timeZone, daysAfter(range.latest, 1), MIDNIGHT),
 });
 
 interface Known {
@@ -98,7 +98,7 @@ function firstTime(
 }
 
 /** From the earliest of all to the latest; null of none. */
-function spanOf<T extends string | number>(
+function findSpan<T extends string | number>(
   ranges: readonly { readonly earliest: T; readonly latest: T }[],
 ): { earliest: T; latest: T } | null {
   const [first, ...rest] = ranges;

@@ -68,10 +68,10 @@ export async function proposeTime(
   const row = await locked(tx, other.orderNumber);
   const state = after(row, 'propose');
   const { time } = await chosenTime(tx, { ...other, job: row }, other.choice);
-  const full = (await readFullPlaces(tx, [other.shop], spanOf(time.places))).get(row.installerId);
+  const full = (await readFullPlaces(tx, [other.shop], findSpan(time.places))).get(row.installerId);
   if (!isFree(time, fullWithout(full, row))) throw new ApiProblem('slot-gone');
   return asAppointment(
-    await tx.one<AppointmentRow>(PROPOSE, [...keyOf(row), new Date(time.from), time.dropOff, state]),
+    await tx.one<AppointmentRow>(PROPOSE, [...toKey(row), new Date(time.from), time.dropOff, state]),
   );
 }
 
@@ -83,7 +83,7 @@ export async function cancelTime(tx: Queries, orderNumber: string): Promise<Appo
   const row = await locked(tx, orderNumber);
   const state = after(row, 'cancel');
   if (row.state === state) return asAppointment(row);
-  const cancelled = await tx.one<AppointmentRow>(RECORD, [...keyOf(row), state]);
+  const cancelled = await tx.one<AppointmentRow>(RECORD, [...toKey(row), state]);
   await givePlaces(tx, [takenBy(row)]);
   return asAppointment(cancelled);
 }
@@ -100,7 +100,7 @@ export async function recordEvent(
   const row = await locked(tx, orderNumber);
   const state = after(row, event);
   if (row.state === state) return asAppointment(row);
-  return asAppointment(await tx.one<AppointmentRow>(RECORD, [...keyOf(row), state]));
+  return asAppointment(await tx.one<AppointmentRow>(RECORD, [...toKey(row), state]));
 }
 
 const REVISION = 'SELECT sequence FROM appointment WHERE installer_id = $1 AND appointment_id = $2';
@@ -116,7 +116,7 @@ export async function closeTime(
   hours: number,
 ): Promise<boolean> {
   const row = await locked(tx, orderNumber);
-  const { sequence } = await tx.one<{ sequence: number }>(REVISION, keyOf(row));
+  const { sequence } = await tx.one<{ sequence: number }>(REVISION, toKey(row));
   if (sequence !== revision || stateAfter(row.state, 'move') === null) return false;
   await closePlaces(tx, takenBy(row), hours);
   return true;
@@ -134,7 +134,7 @@ async function move(
   const { time, minutes } = await chosenTime(tx, { shop, job: row, arrivesLatest, now }, choice);
   await takePlaces(tx, shop, time, [takenBy(row)]);
   const moved = await tx.one<AppointmentRow>(MOVE, [
-    ...keyOf(row),
+    ...toKey(row),
     new Date(time.from),
     new Date(time.until),
     time.dropOff,
@@ -170,9 +170,9 @@ function after(row: AppointmentRow, event: AppointmentEvent) {
   return state;
 }
 
-const keyOf = ({ installerId, appointmentId }: AppointmentRow) => [installerId, appointmentId];
+const toKey = ({ installerId, appointmentId }: AppointmentRow) => [installerId, appointmentId];
 
-const spanOf = (places: readonly number[]) => ({
+const findSpan = (places: readonly number[]) => ({
   from: Math.min(...places),
   until: Math.max(...places) + 1,
 });

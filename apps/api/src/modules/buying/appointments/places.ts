@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { PlaceKind, ShopTime } from './day-times.ts';
-import { roomOf } from './full-places.ts';
+import { getRoom } from './full-places.ts';
 import type { CalendarShop } from './shop-day.ts';
 
 /** Places of one appointment. */
@@ -40,7 +40,7 @@ const CLOSE = `
 
 /** Frees the places of appointments that have just ended, in the transaction that has ended them. */
 export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Promise<void> {
-  const rows = rowsOf(taken);
+  const rows = toRows(taken);
   if (rows[0].length === 0) return;
   await tx.query(LOCK, rows);
   await tx.execute(GIVE, rows);
@@ -49,7 +49,7 @@ export async function givePlaces(tx: Queries, taken: readonly TakenPlaces[]): Pr
 /** Keeps places of a shop from everybody for some hours. Their holders may still give them back. */
 export async function closePlaces(tx: Queries, taken: TakenPlaces, hours: number): Promise<void> {
   const { installerId, places, kind } = taken;
-  await tx.query(LOCK, rowsOf([taken]));
+  await tx.query(LOCK, toRows([taken]));
   await tx.execute(CLOSE, [installerId, places, kind, hours]);
 }
 
@@ -67,14 +67,14 @@ export async function takePlaces(
   const { installerId } = shop;
   const places = time.places.map((at) => new Date(at));
   if (instead.length > 0) {
-    await tx.query(LOCK, rowsOf([...instead, { installerId, kind: time.kind, places }]));
-    await tx.execute(GIVE, rowsOf(instead));
+    await tx.query(LOCK, toRows([...instead, { installerId, kind: time.kind, places }]));
+    await tx.execute(GIVE, toRows(instead));
   }
-  const taken = await tx.execute(TAKE, [installerId, places, time.kind, roomOf(shop, time.kind)]);
+  const taken = await tx.execute(TAKE, [installerId, places, time.kind, getRoom(shop, time.kind)]);
   if (taken < places.length) throw new ApiProblem('slot-gone');
 }
 
-function rowsOf(taken: readonly TakenPlaces[]): [string[], Date[], PlaceKind[]] {
+function toRows(taken: readonly TakenPlaces[]): [string[], Date[], PlaceKind[]] {
   const all = taken.flatMap(({ installerId, kind, places }) =>
     places.map((place) => ({ installerId, kind, place })),
   );

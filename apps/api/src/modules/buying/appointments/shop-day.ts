@@ -1,6 +1,6 @@
 import { type DayException, holidayOn, type OpeningHours } from '@tirekit/contract';
 import type { Shop } from '../installers/index.ts';
-import { instantOf } from './zone-clock.ts';
+import { getInstant } from './zone-clock.ts';
 
 /** The facts about a shop that a calendar needs. */
 export type CalendarShop = Pick<
@@ -62,8 +62,8 @@ function dayWith(
 ): ShopDay {
   const spans = hours
     .map(({ open, close }) => ({
-      from: instantOf(timeZone, date, open),
-      until: instantOf(timeZone, date, close),
+      from: getInstant(timeZone, date, open),
+      until: getInstant(timeZone, date, close),
     }))
     .filter(({ from, until }) => from < until)
     .sort((a, b) => a.from - b.from);

@@ -1,7 +1,7 @@
 import type { AppointmentTimes } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { arrivalOf } from '../fulfillment/arrival.ts';
+import { readArrival } from '../fulfillment/arrival.ts';
 import type { Shop } from '../installers/shop.ts';
 import { sell } from '../../../../test/orders/sell.ts';
 import { bookingRange } from './booking-range.ts';
@@ -40,7 +40,7 @@ describe('the free times of a shop', () => {
       ['il0001', 'America/Chicago', 'IL'],
       ['il0002', 'Pacific/Honolulu', 'HI'],
     ] as const) {
-      const { latest } = await arrivalOf(
+      const { latest } = await readArrival(
         api.db,
         new Map([[FRONT, 4]]),
         { state, latitude: 41.9, longitude: -87.6 },

@@ -55,7 +55,7 @@ export function clockOn(zone: string, date: string, instant: number): string {
  * The instant at which a clock in the zone shows `HH:MM` on a day, in milliseconds. A time that is skipped when clocks go forward is as
  * much later; of one that comes twice when they go back, it is the first.
  */
-export function instantOf(zone: string, date: string, clock: string): number {
+export function getInstant(zone: string, date: string, clock: string): number {
   const day = zoneDay(zone, date);
   if (!hasUsualLength(day))
     return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(zone).epochMilliseconds;

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
-import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../platform/http/buyers-channel.ts';
 import { type Deal, shopToday } from '../../catalog/deals/index.ts';
 import {
   draftQuote,
@@ -89,11 +89,11 @@ interface KnownLine {
  * and the buyer may not change them.
  */
 export function asAgreed<K extends KnownLine>(agreed: AgreedQuote, known: readonly K[]): readonly K[] | null {
-  const isOf = ({ line }: KnownLine) => line.salesQuote === agreed.quoteNumber;
-  const pieces = known.filter(isOf).reduce((sum, { line }) => sum + line.quantity, 0);
+  const isMatch = ({ line }: KnownLine) => line.salesQuote === agreed.quoteNumber;
+  const pieces = known.filter(isMatch).reduce((sum, { line }) => sum + line.quantity, 0);
   if (pieces === 0 || (!agreed.mayChange && pieces !== agreed.pieces)) return null;
   return known.map((one) =>
-    isOf(one)
+    isMatch(one)
       ? { ...one, sku: { ...one.sku, ...lowerPrice(one.sku, one.line.quotedCents ?? one.sku.priceCents) } }
       : one,
   );
@@ -132,8 +132,8 @@ export function agreedRequest(
       coupon: agreed.coupon,
     },
   };
-  const centsOf = (one: QuoteRequest): number => draftQuote(one).tally.centsOf();
-  return centsOf(request) <= centsOf(today) ? request : null;
+  const getCents = (one: QuoteRequest): number => draftQuote(one).tally.getCents();
+  return getCents(request) <= getCents(today) ? request : null;
 }
 
 /** The terms that a clerk agrees on: the whole cart at today's prices, its deals, and its code, with a discount. */
@@ -143,7 +143,7 @@ export async function agreeOn(
   discountBps: number,
 ): Promise<CartContents & { agreed: AgreedQuote }> {
   const { cart, lines } = contents;
-  const running = await deals.of(db, priceTypesOf(channel), shopToday());
+  const running = await deals.of(db, getPriceTypes(channel), shopToday());
   const quoteNumber = '';
   return {
     ...contents,

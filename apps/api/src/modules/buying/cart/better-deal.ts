@@ -1,6 +1,6 @@
 import { usd } from '../../../platform/format.ts';
 import type { Deal } from '../../catalog/deals/index.ts';
-import { discountOf, totalOf } from '../../catalog/prices/index.ts';
+import { getDiscount, discountTotal } from '../../catalog/prices/index.ts';
 import type { PricedCart, QuoteRequest } from '../pricing/index.ts';
 
 const WORDS = {
@@ -30,7 +30,7 @@ export function betterDeals(
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
     const others = deals
       .filter((deal) => deal.slug !== taken.slug && !deal.needsInstallation)
-      .map((deal): { deal: Deal; cents: number } => ({ deal, cents: totalOf(discountOf(deal, own)) }))
+      .map((deal): { deal: Deal; cents: number } => ({ deal, cents: discountTotal(getDiscount(deal, own)) }))
       .filter(({ cents }) => cents > 0 && cents <= off)
       .toSorted((a, b) => b.cents - a.cents);
     const [next] = others;

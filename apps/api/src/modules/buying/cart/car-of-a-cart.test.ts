@@ -51,10 +51,10 @@ test('a cart keeps the same tire for two cars on two lines, and sells no more of
   const { cart, call } = await openCart(api, [{ itemId: first, quantity: 2, fitment: civic }]);
   const add = async (quantity: number, fitment?: string) =>
     call('POST', '/lines', { items: [{ itemId: first, quantity, ...(fitment && { fitment }) }] });
-  const carsOf = ({ lines }: Cart) => lines.map((line) => [line.quantity, line.car?.fitmentId]);
-  expect(carsOf(cart)).toEqual([[2, civic]]);
+  const getCars = ({ lines }: Cart) => lines.map((line) => [line.quantity, line.car?.fitmentId]);
+  expect(getCars(cart)).toEqual([[2, civic]]);
   const both = CartOpened.parse((await add(2, m3)).body).cart;
-  expect(carsOf(both)).toEqual([
+  expect(getCars(both)).toEqual([
     [2, civic],
     [2, m3],
   ]);

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { JobOfCart } from '../installers/index.ts';
-import { callerOf } from './caller-of.ts';
-import { piecesOf } from './cart-rows.ts';
+import { getCaller } from './get-caller.ts';
+import { countPieces } from './cart-rows.ts';
 import type { CartService } from './cart-service.ts';
 import { NO_CART } from './open-cart.ts';
 import type { TireCards } from './ports.ts';
@@ -10,10 +10,10 @@ import type { TireCards } from './ports.ts';
 export const cartJobs =
   (carts: CartService, cards: TireCards): JobOfCart =>
   async (call) => {
-    const caller = callerOf(call);
+    const caller = getCaller(call);
     const contents = await carts.contents(caller);
     const lines = (contents?.lines ?? []).flatMap(({ line, sku }) => (sku === null ? [] : [line]));
     const job = cards.job(caller.channel, lines);
     if (job === null) throw new ApiProblem('not-found', NO_CART);
-    return { job, pieces: piecesOf(lines) };
+    return { job, pieces: countPieces(lines) };
   };

@@ -26,7 +26,7 @@ export function accountCartKeys(secret: string): AccountCartKeys {
 }
 
 /** The id of the cart that a key claims to open; null if it cannot be a key. */
-export function cartIdOf(key: string | undefined): string | null {
+export function getCartId(key: string | undefined): string | null {
   const parsed = AccessKey.safeParse(key);
   return parsed.success && parsed.data.length > ID_LENGTH ? parsed.data.slice(0, ID_LENGTH) : null;
 }

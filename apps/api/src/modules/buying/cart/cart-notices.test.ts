@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A cart with these quantities of the tires. */
-async function cartOf(quantities: readonly number[]): Promise<Cart | null> {
+async function getCart(quantities: readonly number[]): Promise<Cart | null> {
   const items = quantities.flatMap((quantity, at) =>
     quantity > 0 ? [{ itemId: tires[at]?.skuId, quantity }] : [],
   );
@@ -42,7 +42,7 @@ async function cartOf(quantities: readonly number[]): Promise<Cart | null> {
 
 /** The texts of a cart's notices under a code, with these quantities of the tires. */
 async function said(code: string, quantities: readonly number[]): Promise<string[]> {
-  const cart = await cartOf(quantities);
+  const cart = await getCart(quantities);
   return cart?.notices.flatMap((notice) => (notice.code === code ? [notice.text] : [])) ?? [];
 }
 
@@ -87,7 +87,7 @@ test.each([
   ['while there are too few', [3, 1], { alreadyAppliedIntoCart: false, missing: 'needs 4 tires' }],
   ['even for a single tire', [1, 4], { alreadyAppliedIntoCart: false, missing: 'needs 4 tires' }],
 ])('a line tells the promotion of its tires %s, and no other line does', async (_when, held, state) => {
-  const cart = await cartOf(held);
+  const cart = await getCart(held);
   const [own, other] = cart?.lines ?? [];
   expect(own?.siteProductPromotion).toEqual({
     ...state,

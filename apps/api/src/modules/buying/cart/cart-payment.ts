@@ -9,8 +9,8 @@ import {
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { creditOf } from '../payments/index.ts';
-import { callerOf } from './caller-of.ts';
+import { findCredit } from '../payments/index.ts';
+import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';
 import { isFirstSimplePay } from './simple-pay-saving.ts';
@@ -24,9 +24,9 @@ export interface CartPaymentDeps {
 
 /** The endpoints for the payment methods of a cart, and the buyer's choice. */
 export const cartPaymentRoutes = (deps: CartPaymentDeps): ImplementedRoute[] => [
-  implement(listCartPayments, async ({ request }) => ({ methods: await offered(deps, callerOf(request)) })),
+  implement(listCartPayments, async ({ request }) => ({ methods: await offered(deps, getCaller(request)) })),
   implement(putCartPayment, async ({ body, request }) => ({
-    cart: await choose(deps, callerOf(request), body.method),
+    cart: await choose(deps, getCaller(request), body.method),
   })),
 ];
 
@@ -38,7 +38,7 @@ async function offered(deps: CartPaymentDeps, caller: CartCaller): Promise<Offer
   for (const method of caller.channel.paymentMethods) {
     if (!deps.hasProvider(method)) continue;
     const credit =
-      method === 'purchase-order' && caller.uid !== null ? await creditOf(deps.db, caller.uid) : null;
+      method === 'purchase-order' && caller.uid !== null ? await findCredit(deps.db, caller.uid) : null;
     if (method === 'purchase-order' && credit === null) continue;
     const saves = method === 'simple-pay' && (await isFirstSimplePay(deps.db, contents.cart));
     methods.push({

@@ -57,7 +57,7 @@ export const elsewhereThan = (lines: readonly CartLineRow[], { lineId, skuId }: 
   );
 
 /** The number of each tire in some lines: two may be of the same one. */
-export function piecesOf(
+export function countPieces(
   lines: readonly Pick<CartLineRow, 'skuId' | 'quantity'>[],
 ): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
@@ -76,7 +76,7 @@ export const lockCart = (tx: Queries, cartId: string): Promise<CartRow | null> =
   tx.maybeOne<CartRow>(`SELECT ${CART} FROM cart WHERE cart_id = $1 FOR UPDATE`, [cartId]);
 
 /** The open cart of an account in a storefront, locked like {@link lockCart}; null if it has none. */
-export const lockCartOf = (tx: Queries, uid: string, channelId: string): Promise<CartRow | null> =>
+export const lockAccountCart = (tx: Queries, uid: string, channelId: string): Promise<CartRow | null> =>
   tx.maybeOne<CartRow>(`${OPEN_CART_OF} FOR UPDATE`, [uid, channelId]);
 
 const OPEN_CART_OF = `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $2 AND order_number IS NULL`;
@@ -110,7 +110,7 @@ export const insertCart = (tx: Queries, cartId: string, channelId: string, hash:
   ]);
 
 /** An account has one open cart in each storefront: null if another call has opened it first. */
-export const insertCartOf = (
+export const insertAccountCart = (
   tx: Queries,
   uid: string,
   { cartId, channelId, hash }: { cartId: string; channelId: string; hash: Buffer },

@@ -1,7 +1,7 @@
 import { type BodyOf, type Cart, type addToCart, type changeCartLine, messages } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
-import { priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { getPriceTypes } from '../../../platform/http/buyers-channel.ts';
 import { usd } from '../../../platform/format.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { COUPON_USED, RunningRebates, shopToday, usedCodes } from '../../catalog/deals/index.ts';
@@ -16,7 +16,7 @@ import {
   beforeTaxWith,
   COUPON_WAITS,
   couponOfCart,
-  coverageOf,
+  getCoverage,
   type PriceableSources,
   takesCoupon,
   viewCart,
@@ -167,7 +167,7 @@ export class CartService {
     const refused = (message: string) => refuseField('code', message, 'coupon-refused');
     const changed = await this.#db.transaction(async (tx) => {
       const cart = await mustLock(tx, caller);
-      const deals = await this.deals.of(tx, priceTypesOf(caller.channel), shopToday());
+      const deals = await this.deals.of(tx, getPriceTypes(caller.channel), shopToday());
       if (!deals.some((deal) => deal.code === code)) {
         const own = await couponOfCart(tx, { cart: { ...cart, couponCode: code }, uid: caller.uid });
         if (own === null) throw refused(REFUSALS.coupon);
@@ -277,7 +277,7 @@ export class CartService {
     lines: readonly rows.CartLineRow[],
   ): Promise<void> {
     const contents = await this.#mustRead(tx, caller, cart);
-    const coverage = await coverageOf(this.#sources(tx, caller), contents);
+    const coverage = await getCoverage(this.#sources(tx, caller), contents);
     const message = lines
       .map(({ lineId }) => coverage.get(lineId)?.refusal)
       .find((refusal) => refusal != null);

@@ -15,13 +15,20 @@ import {
   type Deal,
   ownCoupon,
   type OwnCoupon,
-  promotionOf,
+  getPromotion,
   type RunningRebates,
   shopToday,
   usedCodes,
 } from '../../catalog/deals/index.ts';
 import { cartGiftCard } from '../gift-cards/index.ts';
-import { arrivalOf, destinationOf, findWay, type Place, shownWay, type Way } from '../fulfillment/index.ts';
+import {
+  readArrival,
+  getDestination,
+  findWay,
+  type Place,
+  shownWay,
+  type Way,
+} from '../fulfillment/index.ts';
 import { advertisedCents } from '../../catalog/prices/index.ts';
 import {
   draftQuote,
@@ -36,28 +43,28 @@ import {
   type SkuFacts,
 } from '../pricing/index.ts';
 import { offerOfCart, shownOffer } from './referral-offer.ts';
-import { certificatesOf, whichApplies } from '../../people/tax-exemption/index.ts';
+import { listCertificates, whichApplies } from '../../people/tax-exemption/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../platform/http/buyers-channel.ts';
 import { usd } from '../../../platform/format.ts';
 import { type AgreedQuote, agreedRequest, asAgreed } from './agreed-quote.ts';
 import type { CartContents } from './cart-contents.ts';
-import { noticesOf, exemptionNotice } from './cart-notices.ts';
-import { type CartLineRow, elsewhereThan, piecesOf } from './cart-rows.ts';
+import { listNotices, exemptionNotice } from './cart-notices.ts';
+import { type CartLineRow, elsewhereThan, countPieces } from './cart-rows.ts';
 import { betterDeals } from './better-deal.ts';
 import { cartRebates } from './cart-rebates.ts';
 import { dealsWithinReach } from './deal-within-reach.ts';
 import { promotionOfLine } from './line-promotion.ts';
 import type { CarAdvice, KindFinding, TireCards } from './ports.ts';
-import { savingsOf } from './savings-of-cart.ts';
-import { agreementsOf, mixedProblem } from './set-kind.ts';
+import { listSavings } from './savings-of-cart.ts';
+import { getAgreements, mixedProblem } from './set-kind.ts';
 import { contactIn, shownShipping } from './stored-shipping.ts';
 
 /** Shown for a valid coupon that takes nothing off this cart. */
 export const COUPON_WAITS = 'This coupon does not apply to the tires in your cart.';
 
 /** @param elsewhere pieces of it in other lines */
-function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartLine['problem'] {
+function toProblem(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartLine['problem'] {
   if (facts.discontinued)
     return { code: 'discontinued', message: 'This tire is no longer made. Please remove it.' };
   if (facts.stock === 0) return { code: 'out-of-stock', message: messages.outOfStock };
@@ -73,17 +80,17 @@ function problemOf(line: CartLineRow, facts: SkuFacts, elsewhere: number): CartL
 }
 
 /** The problem shown for a line: a tire that is gone or sold out first, then one that can't join the others, then a changed price. */
-const worseOf = (own: CartLine['problem'], mixed: CartLine['problem']): CartLine['problem'] =>
+const pickWorse = (own: CartLine['problem'], mixed: CartLine['problem']): CartLine['problem'] =>
   mixed !== null && (own === null || own.code === 'price-changed') ? mixed : own;
 
 const asAdvice = ({ car, reason }: KindFinding): CarAdvice => ({ car, reasons: [reason] });
 
 /** A code that lowers the total. It may reduce a buyer's other savings. */
-function offerOf({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['couponOffer'] {
+function getOffer({ bestCode, quote }: PricedCart, request: QuoteRequest): Cart['couponOffer'] {
   const code = bestCode?.deal.code ?? null;
   if (bestCode === null || code === null) return null;
   const withCode = draftQuote({ ...request, coupon: bestCode.deal, codes: [] });
-  const savesInCents = -withCode.tally.centsOf('promotion', 'coupon', 'saving') - quote.savingsCents;
+  const savesInCents = -withCode.tally.getCents('promotion', 'coupon', 'saving') - quote.savingsCents;
   return savesInCents > 0 ? { code, savesInCents } : null;
 }
 
@@ -106,19 +113,19 @@ async function prepare(
   now: Date,
 ) {
   const chosen = rows.map(({ line }) => line);
-  const { cards: shownOf, advice } = cards.show(channel, chosen);
+  const { cards: getShown, advice } = cards.show(channel, chosen);
   const kinds = cards.kinds(channel, chosen);
   const todays = rows.flatMap(({ line, sku }, at) => {
-    const card = shownOf[at] ?? null;
+    const card = getShown[at] ?? null;
     return sku === null || card === null ? [] : [{ line, sku, item: card.item, car: card.car }];
   });
   const lines = todays.map(({ line }) => line);
-  const tires = { pieces: piecesOf(lines), job: cards.job(channel, lines) };
+  const tires = { pieces: countPieces(lines), job: cards.job(channel, lines) };
   const way =
     cart.fulfillment &&
     (await findWay(db, { ...tires, cartId: cart.cartId, choice: cart.fulfillment, place, now }));
   const day = shopToday(now);
-  const running = await deals.of(db, priceTypesOf(channel), day);
+  const running = await deals.of(db, getPriceTypes(channel), day);
   const offered = running.filter(isAutomatic);
   const used = await usedCodes(db, uid, running, cart.cartId);
   const isUsed = ({ code }: Deal): boolean => code !== null && used.has(code);
@@ -129,8 +136,8 @@ async function prepare(
   const coupon = couponRefusal === null ? (ofEverybody ?? own?.deal ?? null) : null;
   const offer = await offerOfCart(db, channel, cart, cart.shipping);
   const takesCodes = cart.couponCode === null && hasFeature(channel, 'coupons');
-  const destination = way === null ? place && destinationOf(place) : way.destination;
-  const certificates = await certificatesOf(db, uid);
+  const destination = way === null ? place && getDestination(place) : way.destination;
+  const certificates = await listCertificates(db, uid);
   const exemption = destination && whichApplies(certificates, { state: destination.state, day });
   const today: QuoteRequest = {
     lines: todays.map(({ line, sku }) => pricedLine(sku, line)),
@@ -140,9 +147,9 @@ async function prepare(
     destination,
     arrives: await arrivesAt(db, tires.pieces, { way, place, now }),
     exemptionId: exemption?.exemptionId ?? null,
-    savings: await savingsOf({ db, channel, cart, offer }),
+    savings: await listSavings({ db, channel, cart, offer }),
     day,
-    fitting: fittingOf(way, tires.job),
+    fitting: getFitting(way, tires.job),
   };
   const agreed = quote && asAgreed(quote, todays);
   const asked = quote && agreed && agreedRequest(today, quote, agreed);
@@ -180,7 +187,7 @@ async function arrivesAt(
   { way, place, now }: { way: Way | null; place: Place | null; now: Date },
 ): Promise<QuoteArrival | null> {
   if (way !== null && (way.arrives !== null || way.choice.mode === 'warehouse-pickup')) return way.arrives;
-  return place === null ? deliveryWindow(now, null) : arrivalOf(db, pieces, place, now);
+  return place === null ? deliveryWindow(now, null) : readArrival(db, pieces, place, now);
 }
 
 const isFirstOfItsName = ({ slug }: Deal, at: number, all: readonly Deal[]): boolean =>
@@ -188,7 +195,7 @@ const isFirstOfItsName = ({ slug }: Deal, at: number, all: readonly Deal[]): boo
 
 /** Manufacturers' rebates on what this buyer buys today. */
 const rebatesFor = async ({ db, channel, rebates }: PriceableSources, day: string) =>
-  hasFeature(channel, 'deals') ? rebates.of(db, priceTypesOf(channel), day) : [];
+  hasFeature(channel, 'deals') ? rebates.of(db, getPriceTypes(channel), day) : [];
 
 /** The sales quote of a cart, for its buyer. */
 const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['salesQuote'] =>
@@ -200,7 +207,7 @@ const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['
   };
 
 /** The chosen shop's work; null if there is no shop, or nothing to install. */
-const fittingOf = (way: Way | null, job: FittingJob | null) =>
+const getFitting = (way: Way | null, job: FittingJob | null) =>
   way === null || way.shop === null || job === null || !isFittedMode(way.choice.mode)
     ? null
     : { shop: way.shop, job, addOns: way.choice.addOns };
@@ -231,11 +238,11 @@ export async function beforeTaxWith(
 ): Promise<number> {
   const asked = { ...contents, cart: { ...contents.cart, couponCode: code } };
   const { request } = await prepare(sources, asked, new Date());
-  return draftQuote(request).tally.centsOf();
+  return draftQuote(request).tally.getCents();
 }
 
 /** The lines of a cart that can be covered, by line id. */
-export async function coverageOf(
+export async function getCoverage(
   sources: PriceableSources,
   contents: CartContents,
 ): Promise<PricedCart['coverage']> {
@@ -280,7 +287,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
       car,
       wheelIn: line.wheelIn,
       acknowledged: line.acknowledged,
-      problem: worseOf(problemOf(line, sku, elsewhere), mixedProblem(kinds, chosen.indexOf(line))),
+      problem: pickWorse(toProblem(line, sku, elsewhere), mixedProblem(kinds, chosen.indexOf(line))),
       ...(line.salesQuote !== null && {
         quoted: {
           isFixed: contents.agreed?.mayChange === false,
@@ -291,7 +298,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
   });
   const referral = offer && shownOffer(offer, priced.quote);
   const giftCard = await cartGiftCard(db, cart, priced.quote.totalCents);
-  const agreements = agreementsOf(known, chosen, kinds);
+  const agreements = getAgreements(known, chosen, kinds);
   const shown = new Set([...priced.promotions.values(), ...priced.extras.values()].map(({ slug }) => slug));
   return {
     cartId: cart.cartId,
@@ -313,9 +320,9 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
             applied: priced.couponApplied,
             message: priced.couponApplied ? null : (prepared.couponRefusal ?? COUPON_WAITS),
           },
-    couponOffer: offerOf(priced, request),
+    couponOffer: getOffer(priced, request),
     salesQuote: shownQuote(contents, holds),
-    promotions: automatic.filter(({ slug }) => shown.has(slug)).map(promotionOf),
+    promotions: automatic.filter(({ slug }) => shown.has(slug)).map(getPromotion),
     rebates: cartRebates(await rebatesFor(sources, request.day), known),
     shipping: cart.shipping && shownShipping(cart.shipping),
     ...(cart.typed !== null && { typed: cart.typed }),
@@ -324,7 +331,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
-    notices: noticesOf(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
+    notices: listNotices(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
       better: betterDeals(request, priced),
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: exemptionNotice(certificates, priced, request.day),

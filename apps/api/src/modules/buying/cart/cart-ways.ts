@@ -8,20 +8,20 @@ import {
   type putCartAddOns,
   type putCartFulfillment,
 } from '@tirekit/contract';
-import { type FittingJob, shopRefusals, tiresOf } from '@tirekit/tires';
+import { type FittingJob, shopRefusals, listTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { holdTime, isTimeHeld, releaseTime, timeOfCart } from '../appointments/index.ts';
 import {
   addOnOffers,
-  arrivalOf,
+  readArrival,
   type CarrierLocations,
-  choiceOf,
+  getChoice,
   findPlace,
   type FulfillmentChoice,
   warehousesFor,
 } from '../fulfillment/index.ts';
-import { limitsOf, type PricedShop, readShop, servesPlace, type Shop } from '../installers/index.ts';
+import { getLimits, type PricedShop, readShop, servesPlace, type Shop } from '../installers/index.ts';
 import { mustFindDestination } from '../pricing/index.ts';
 import * as rows from './cart-rows.ts';
 import type { CartService } from './cart-service.ts';
@@ -100,12 +100,12 @@ export class CartWays {
     return this.#carts.changing(caller, async (tx, cart) => {
       const lines = await rows.cartLines(tx, cart.cartId);
       const job = this.#cards.job(caller.channel, lines);
-      const { fulfillment, shop } = await shopOf(tx, cart);
+      const { fulfillment, shop } = await getShop(tx, cart);
       if (job === null) throw new ApiProblem('unprocessable', REFUSALS.noTires);
       assertCan(shop, job);
       const now = new Date();
-      const { latest } = await arrivalOf(tx, rows.piecesOf(lines), shop, now);
-      const tires = tiresOf(job);
+      const { latest } = await readArrival(tx, rows.countPieces(lines), shop, now);
+      const tires = listTires(job);
       await holdTime(tx, { shop, cartId: cart.cartId, choice, tires, arrivesLatest: latest, now });
       return { ...cart, fulfillment: { ...fulfillment, gaveUp: null } };
     });
@@ -122,7 +122,7 @@ export class CartWays {
   /** @throws ApiProblem `unprocessable` without a shop, or for work that it does not offer */
   addOns(caller: CartCaller, { addOns }: BodyOf<typeof putCartAddOns>): Promise<Cart> {
     return this.#carts.changing(caller, async (tx, cart) => {
-      const { fulfillment, shop } = await shopOf(tx, cart);
+      const { fulfillment, shop } = await getShop(tx, cart);
       const lines = await rows.cartLines(tx, cart.cartId);
       const job = this.#cards.job(caller.channel, lines);
       const offered = job === null ? [] : addOnOffers(shop, job).map(({ code }) => code);
@@ -143,7 +143,7 @@ export class CartWays {
       location: PickupLocation | null;
     },
   ): Promise<Chosen> {
-    const choice = choiceOf(body.mode);
+    const choice = getChoice(body.mode);
     switch (body.mode) {
       case 'ship-to-me':
         return { choice, sendTo: null, zip: null };
@@ -158,7 +158,7 @@ export class CartWays {
         const { warehouseId } = body;
         if (warehouseId === undefined) return { choice, sendTo: null, zip: null };
         const { cart, lines } = about;
-        const all = await warehousesFor(tx, rows.piecesOf(lines), zipOf(cart));
+        const all = await warehousesFor(tx, rows.countPieces(lines), getZip(cart));
         const warehouse = all.find((candidate) => candidate.warehouseId === warehouseId);
         if (warehouse === undefined) throw refuseField('warehouseId', REFUSALS.noWarehouse, 'not-found');
         if (!warehouse.inStock) throw refuseField('warehouseId', messages.warehouseShort);
@@ -197,11 +197,11 @@ const isSame = (before: FulfillmentChoice, choice: FulfillmentChoice): boolean =
   before.warehouseId === choice.warehouseId &&
   before.zip === choice.zip;
 
-const zipOf = ({ shipping, destinationZip }: rows.CartRow): string =>
+const getZip = ({ shipping, destinationZip }: rows.CartRow): string =>
   destinationZip ?? shipping?.form?.zip.slice(0, 5) ?? '';
 
 /** The shop that a cart has chosen, and that still takes cars. */
-async function shopOf(
+async function getShop(
   tx: Queries,
   { fulfillment }: rows.CartRow,
 ): Promise<{ fulfillment: FulfillmentChoice; shop: Shop }> {
@@ -213,7 +213,7 @@ async function shopOf(
 
 /** @throws ApiProblem `shop-cannot` with each reason */
 function assertCan(shop: Shop, job: FittingJob): void {
-  const refusals = shopRefusals(limitsOf(shop), job);
+  const refusals = shopRefusals(getLimits(shop), job);
   if (refusals.length === 0) return;
   throw new ApiProblem('shop-cannot', messages.installationUnavailable, {
     fields: refusals.map(({ message }) => ({ path: 'installerId', message })),
@@ -226,9 +226,9 @@ async function chosenShop(
   { cart, job }: { cart: rows.CartRow; job: FittingJob | null },
 ): Promise<Chosen> {
   const isVisit = body.mode === 'mobile-install';
-  const zip = isVisit ? (body.zip ?? cart.fulfillment?.zip ?? (zipOf(cart) || null)) : null;
+  const zip = isVisit ? (body.zip ?? cart.fulfillment?.zip ?? (getZip(cart) || null)) : null;
   if (isVisit && body.zip !== undefined) await mustFindDestination(tx, body.zip);
-  const choice = { ...choiceOf(body.mode), zip };
+  const choice = { ...getChoice(body.mode), zip };
   if (body.installerId === undefined) return { choice, sendTo: null, zip };
   const shop = await readShop(tx, body.installerId);
   if (shop === null || shop.mobile !== isVisit)
@@ -247,14 +247,14 @@ async function chosenShop(
       ...choice,
       installerId: shop.installerId,
       addOns: keptAddOns(cart, shop),
-      agreed: ratesOf(shop),
+      agreed: getRates(shop),
     },
     sendTo: isVisit ? null : shopAddress(shop),
     zip,
   };
 }
 
-const ratesOf = ({ prices, pricesBesides, tpms }: Shop): PricedShop => ({ prices, pricesBesides, tpms });
+const getRates = ({ prices, pricesBesides, tpms }: Shop): PricedShop => ({ prices, pricesBesides, tpms });
 
 /** The add-ons of the earlier choice that the new shop has, too. */
 const keptAddOns = ({ fulfillment }: rows.CartRow, shop: Shop): FulfillmentChoice['addOns'] =>

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const AT_SHOP = { mode: 'ship-to-shop', installerId: 'ca1001' };
 
 /** A cart of some tires, and how they reach their buyer. */
-async function cartOf(quantity: number, { roadHazard = false } = {}) {
+async function getCart(quantity: number, { roadHazard = false } = {}) {
   const opened = await openCart(api, [{ itemId: items[0], quantity, roadHazard }]);
   return {
     ...opened,
@@ -29,7 +29,7 @@ const said = ({ notices }: Cart) =>
 
 describe('a cart that a shop fits', () => {
   test('has the shop’s bill and the extra $25, to the cent, for the place of the shop', async () => {
-    const { way, change } = await cartOf(4);
+    const { way, change } = await getCart(4);
     await change('PUT', '/destination', { zip: '07030' });
     const cart = await way(AT_SHOP);
     expect(cart.quote.destination).toMatchObject({ zip: '90210', state: 'CA' });
@@ -47,7 +47,7 @@ describe('a cart that a shop fits', () => {
   });
 
   test('a cart of three tires is told that the install deal needs four', async () => {
-    const { way } = await cartOf(3);
+    const { way } = await getCart(3);
     const cart = await way(AT_SHOP);
     expect(amounts(cart)).not.toHaveProperty('promotion');
     expect(said(cart)).toEqual([
@@ -58,7 +58,7 @@ describe('a cart that a shop fits', () => {
   });
 
   test('a cart loses the shop’s bill and the install discount when its tires are shipped home', async () => {
-    const { way } = await cartOf(4);
+    const { way } = await getCart(4);
     await way(AT_SHOP);
     const cart = await way({ mode: 'ship-to-me' });
     expect(amounts(cart)).not.toHaveProperty('installation');
@@ -78,11 +78,11 @@ describe('coverage on tires of a deal that sells it with installation only', () 
   test('is kept with installation, and left out without it, with the reason', async () => {
     // Deals are read once in a second.
     await expect
-      .poll(async () => (await (await cartOf(4)).read()).cart?.promotions.map(({ slug }) => slug), {
+      .poll(async () => (await (await getCart(4)).read()).cart?.promotions.map(({ slug }) => slug), {
         timeout: 5_000,
       })
       .toEqual(['tied']);
-    const { way, cart: shipped } = await cartOf(4, { roadHazard: true });
+    const { way, cart: shipped } = await getCart(4, { roadHazard: true });
     expect(shipped.groups[0]).toMatchObject({ roadHazardCents: 0, roadHazardRefusal: sentence });
     expect(shipped.quote.notes).toContain(sentence);
     expect(amounts(shipped)).not.toHaveProperty('road-hazard');
@@ -93,7 +93,7 @@ describe('coverage on tires of a deal that sells it with installation only', () 
   });
 
   test('cannot be added in the cart without installation: nothing changes, and the answer says why', async () => {
-    const { call, read, way, change, cart } = await cartOf(4);
+    const { call, read, way, change, cart } = await getCart(4);
     const path = `/lines/${cart.lines[0]?.lineId ?? ''}`;
     expect(await call('PATCH', path, { roadHazard: true, quantity: 3 })).toMatchObject({
       status: 422,

@@ -14,7 +14,7 @@ const ask = (item: number, query: string) =>
   api.call(`/v1/catalog/items/${items[item] ?? ''}/out-the-door?${query}`);
 
 /** The amounts of a total's summary, and the total. */
-async function totalOf(item: number, query: string): Promise<Record<string, number>> {
+async function addUp(item: number, query: string): Promise<Record<string, number>> {
   const answer = await ask(item, query);
   expect(answer.status).toBe(200);
   const { summary, totalCents } = Quote.parse(answer.body);
@@ -30,7 +30,7 @@ const totals = async (body: object) => {
 
 describe('the out-the-door price with a shop', () => {
   test('the price of a square set in California includes fitting, with no tax on the work', async () => {
-    expect(await totalOf(0, 'installer=ca1001')).toEqual({
+    expect(await addUp(0, 'installer=ca1001')).toEqual({
       tires: 60_000,
       promotion: -2500,
       'state-fee': 700,
@@ -43,7 +43,7 @@ describe('the out-the-door price with a shop', () => {
   });
 
   test('the price of a staggered set has each axle’s own rate', async () => {
-    const priced = await totalOf(1, `installer=ca1001&quantity=2&otherItemId=${items[2] ?? ''}`);
+    const priced = await addUp(1, `installer=ca1001&quantity=2&otherItemId=${items[2] ?? ''}`);
     expect(priced).toMatchObject({
       tires: 2 * 21_050 + 2 * 26_099,
       installation: 2 * 2100 + 2 * 2400 + 2800 + 1200,
@@ -51,7 +51,7 @@ describe('the out-the-door price with a shop', () => {
   });
 
   test('the price of 22-inch tires in New York has tax on the work', async () => {
-    expect(await totalOf(3, 'installer=ny1001')).toEqual({
+    expect(await addUp(3, 'installer=ny1001')).toEqual({
       tires: 124_932,
       promotion: -2500,
       'state-fee': 1000,
@@ -64,14 +64,14 @@ describe('the out-the-door price with a shop', () => {
   });
 
   test('has the fee of a state where the shop collects it, which tires that are only shipped do not owe', async () => {
-    expect(await totalOf(0, 'zip=72201')).not.toHaveProperty('state-fee');
-    expect(await totalOf(0, 'installer=ar1001')).toMatchObject({ 'state-fee': 1200 });
+    expect(await addUp(0, 'zip=72201')).not.toHaveProperty('state-fee');
+    expect(await addUp(0, 'installer=ar1001')).toMatchObject({ 'state-fee': 1200 });
   });
 
   test('is for the place of the shop, not of the buyer', async () => {
     const quote = Quote.parse((await ask(0, 'zip=07030&installer=ny1001')).body);
     expect(quote.destination).toEqual({ zip: '10001', state: 'NY', city: 'New York' });
-    expect(await totalOf(0, 'zip=07030&installer=ny1001')).toEqual(await totalOf(0, 'installer=ny1001'));
+    expect(await addUp(0, 'zip=07030&installer=ny1001')).toEqual(await addUp(0, 'installer=ny1001'));
   });
 
   test('a van’s price is for the address where it goes, and stays incomplete until that is known', async () => {
@@ -98,8 +98,8 @@ describe('the out-the-door price with a shop', () => {
   });
 
   test('the price of three tires has no install deal', async () => {
-    expect(await totalOf(0, 'installer=ca1001&quantity=3')).not.toHaveProperty('promotion');
-    expect(await totalOf(0, 'zip=90210')).not.toHaveProperty('promotion');
+    expect(await addUp(0, 'installer=ca1001&quantity=3')).not.toHaveProperty('promotion');
+    expect(await addUp(0, 'zip=90210')).not.toHaveProperty('promotion');
   });
 
   test('is refused where the shop cannot mount the tires, with its reason', async () => {
@@ -129,8 +129,8 @@ describe('the out-the-door prices of a list with a shop', () => {
       { itemIds: [items[3]], quantity: 4 },
     ];
     const answer = await totals({ zip: '90210', installer: 'ar1001', sets });
-    const square = await totalOf(0, 'installer=ar1001');
-    const staggered = await totalOf(1, `installer=ar1001&quantity=2&otherItemId=${items[2] ?? ''}`);
+    const square = await addUp(0, 'installer=ar1001');
+    const staggered = await addUp(1, `installer=ar1001&quantity=2&otherItemId=${items[2] ?? ''}`);
     expect(answer).toMatchObject({
       destination: { zip: '72201', state: 'AR', city: 'Little Rock' },
       totals: [square['total'], staggered['total'], null],
@@ -141,7 +141,7 @@ describe('the out-the-door prices of a list with a shop', () => {
   test('say nothing of refusals where nobody fits them', async () => {
     const answer = await totals({ zip: '90210', sets: [{ itemIds: [items[0]], quantity: 4 }] });
     expect(answer).not.toHaveProperty('refusals');
-    expect(answer.totals).toEqual([(await totalOf(0, 'zip=90210'))['total']]);
+    expect(answer.totals).toEqual([(await addUp(0, 'zip=90210'))['total']]);
   });
 });
 

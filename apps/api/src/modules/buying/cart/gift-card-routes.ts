@@ -3,7 +3,7 @@ import { putGiftCard, removeGiftCard } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
 import { hashOfTyped } from '../gift-cards/index.ts';
 
@@ -16,23 +16,23 @@ const PUT = 'UPDATE cart SET gift_card_id = $2 WHERE cart_id = $1';
 /** Gift cards as a cart is paid with them. */
 export const giftCardRoutes = (carts: CartService): ImplementedRoute[] => [
   implement(putGiftCard, async ({ body, request }) => ({
-    cart: await carts.changing(callerOf(request), async (tx, cart) => {
+    cart: await carts.changing(getCaller(request), async (tx, cart) => {
       const isTaken = hasFeature(request.channel, 'referrals');
-      const cardId = isTaken ? await cardOf(tx, body.code, cart.channelId) : null;
+      const cardId = isTaken ? await findCard(tx, body.code, cart.channelId) : null;
       if (cardId === null) throw refused();
       await tx.execute(PUT, [cart.cartId, cardId]);
       return cart;
     }),
   })),
   implement(removeGiftCard, async ({ request }) => ({
-    cart: await carts.changing(callerOf(request), async (tx, cart) => {
+    cart: await carts.changing(getCaller(request), async (tx, cart) => {
       await tx.execute(PUT, [cart.cartId, null]);
       return cart;
     }),
   })),
 ];
 
-async function cardOf(tx: Queries, typed: string, channelId: string): Promise<string | null> {
+async function findCard(tx: Queries, typed: string, channelId: string): Promise<string | null> {
   const hash = hashOfTyped(typed);
   const card = hash && (await tx.maybeOne<{ cardId: string }>(FIND, [hash, channelId]));
   return card?.cardId ?? null;

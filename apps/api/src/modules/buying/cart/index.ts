@@ -1,13 +1,13 @@
 export { accountCartKeys, type AccountCartKeys, purchaseKeyHash } from './cart-key.ts';
 export { cartJobs } from './cart-jobs.ts';
 export { mergeCarts, type MergedCarts } from './merge-carts.ts';
-export { callerOf } from './caller-of.ts';
+export { getCaller } from './get-caller.ts';
 export { CartService } from './cart-service.ts';
 export type { CartCaller } from './open-cart.ts';
 export type { CartLineRow } from './cart-rows.ts';
 export { CartShipping } from './cart-shipping.ts';
-export { cartIdOf } from './cart-key.ts';
-export { cartLinesOf, openCartWith } from './open-cart-with.ts';
+export { getCartId } from './cart-key.ts';
+export { findCartLines, openCartWith } from './open-cart-with.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, KindFinding, TireCard, TireCards } from './ports.ts';
 export { forgetAllTyped } from './cart-draft.ts';
@@ -15,6 +15,12 @@ export { cartLines, type CartRow, deleteLines, putLine, saveCart } from './cart-
 export type { QuotedCart } from './cart-service.ts';
 export { CartWays } from './cart-ways.ts';
 export { putReferral, refuseReferral } from './referral-of-cart.ts';
-export { advocateOf, type Friend, type ReferralOfCart, referralOffer, refusalOf } from './referral-offer.ts';
+export {
+  findAdvocate,
+  type Friend,
+  type ReferralOfCart,
+  referralOffer,
+  findRefusal,
+} from './referral-offer.ts';
 export type { StoredShipping } from './stored-shipping.ts';
 export { jobOfItems, neededByFitment, tireCards } from './tire-cards.ts';

@@ -1,7 +1,13 @@
 import { business, type Drive } from '@tirekit/contract';
-import { type BoughtTires, type FitmentReason, judgeKind, SET_KIND_CODES, tireClassOf } from '@tirekit/tires';
+import {
+  type BoughtTires,
+  type FitmentReason,
+  judgeKind,
+  SET_KIND_CODES,
+  getTireClass,
+} from '@tirekit/tires';
 import type { ChosenTire, KindFinding } from './index.ts';
-import { carOf, type NamedFitment } from '../../catalog/vehicles/index.ts';
+import { getCar, type NamedFitment } from '../../catalog/vehicles/index.ts';
 import { candidateTire, type CatalogIndex, judgeTogether } from '../../catalog/catalog/index.ts';
 import type { KnownTire } from './tire-cards.ts';
 
@@ -9,7 +15,7 @@ import type { KnownTire } from './tire-cards.ts';
 type Placed = KnownTire & { readonly at: number };
 
 /** The tires as they are bought: front and rear of a set together, all others by themselves. */
-export const groupsOf = <T extends Pick<KnownTire, 'chosen'>>(tires: readonly T[]): T[][] => [
+export const toGroups = <T extends Pick<KnownTire, 'chosen'>>(tires: readonly T[]): T[][] => [
   ...Map.groupBy(tires, ({ chosen }) => chosen.setId ?? chosen.skuId).values(),
 ];
 
@@ -53,7 +59,7 @@ export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | n
     if (judged.judge.verdict(row).outcome !== 'does-not-fit') return true;
     const { size, tireClass } = candidateTire(index, row);
     const slug = index.dictionaries.sizeSlug.values[index.columns.sizeSlug[row] ?? -1] ?? '';
-    return (tireClass ?? tireClassOf(size)) !== 'temporary-spare' && judged.judge.sizeSlugs.includes(slug);
+    return (tireClass ?? getTireClass(size)) !== 'temporary-spare' && judged.judge.sizeSlugs.includes(slug);
   }
 }
 
@@ -62,27 +68,27 @@ export function kindFindings(index: CatalogIndex, tires: readonly (KnownTire | n
  * one car. Those of several cars are left apart, because nothing tells to which of them a tire without one belongs.
  */
 function likelySets(index: CatalogIndex, placed: readonly Placed[]): Placed[][] {
-  const parts = groupsOf(placed).filter((group) => countOf(group) < business.quantity.usual);
+  const parts = toGroups(placed).filter((group) => countUp(group) < business.quantity.usual);
   const cars = new Set(parts.flat().flatMap(({ judged }) => judged?.named ?? []));
   const joined =
     cars.size > 1 ? parts.filter((group) => group.every(({ judged }) => judged === null)) : parts;
   const byWheel = Map.groupBy(joined, ([first]) => {
     if (first === undefined) return '';
     const { size, tireClass } = candidateTire(index, first.row);
-    return `${tireClass ?? tireClassOf(size)} ${String(size.rim)}`;
+    return `${tireClass ?? getTireClass(size)} ${String(size.rim)}`;
   });
   return [...byWheel.values()]
     .filter((groups) => groups.length === 2)
     .map((groups) => groups.flat())
-    .filter((own) => countOf(own) === business.quantity.usual && own.some(({ judged }) => judged === null));
+    .filter((own) => countUp(own) === business.quantity.usual && own.some(({ judged }) => judged === null));
 }
 
-const countOf = (tires: readonly Placed[]): number =>
+const countUp = (tires: readonly Placed[]): number =>
   tires.reduce((sum, { chosen }) => sum + chosen.quantity, 0);
 
 function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[]): KindFinding[] {
   const drive = driveSaid(tires);
-  const groups = groupsOf(tires);
+  const groups = toGroups(tires);
   const judge = (some: readonly (readonly Placed[])[]) =>
     judgeTogether(car.fitment, drive, boughtIn(index, some)).filter(({ code }) => SET_KIND_CODES.has(code));
   return judge(groups).map((reason) => {
@@ -90,7 +96,7 @@ function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[])
     const causes = groups.filter((group) =>
       judge(groups.filter((other) => other !== group)).every(({ code }) => code !== reason.code),
     );
-    return about(carOf(car, drive), causes.length > 0 ? causes.flat() : tires)(reason);
+    return about(getCar(car, drive), causes.length > 0 ? causes.flat() : tires)(reason);
   });
 }
 

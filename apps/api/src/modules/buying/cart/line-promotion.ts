@@ -1,5 +1,5 @@
 import type { CartLine } from '@tirekit/contract';
-import { coversLine, type Deal, promotionOf } from '../../catalog/deals/index.ts';
+import { coversLine, type Deal, getPromotion } from '../../catalog/deals/index.ts';
 import type { PricedCart, SkuFacts } from '../pricing/index.ts';
 import type { CartLineRow } from './cart-rows.ts';
 
@@ -25,7 +25,7 @@ interface Promoting {
 }
 
 const shown = (deal: Deal, missing: string | null): NonNullable<CartLine['siteProductPromotion']> => {
-  const { couponAmountType, couponAmount } = promotionOf(deal);
+  const { couponAmountType, couponAmount } = getPromotion(deal);
   return {
     alreadyAppliedIntoCart: missing === null,
     missing,

@@ -4,8 +4,8 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { opens } from '../../../platform/secret-hash.ts';
 import { handOverTime, releaseTime } from '../appointments/index.ts';
-import { openCartOf } from './account-cart.ts';
-import { type AccountCartKeys, cartIdOf } from './cart-key.ts';
+import { openAccountCart } from './account-cart.ts';
+import { type AccountCartKeys, getCartId } from './cart-key.ts';
 import * as rows from './cart-rows.ts';
 import { keepTime } from './keep-time.ts';
 import { mergeLines } from './merge-lines.ts';
@@ -56,11 +56,11 @@ export async function mergeCarts(
   if (guest !== null && (await tx.query(IS_BEING_BOUGHT, [guest.cartId])).length > 0)
     return { cartKey: guestKey ?? null, cars: [] };
   if (guest === null) {
-    const known = await rows.lockCartOf(tx, uid, channel.id);
-    const opened = known && (await openCartOf(tx, keys, uid, channel.id));
+    const known = await rows.lockAccountCart(tx, uid, channel.id);
+    const opened = known && (await openAccountCart(tx, keys, uid, channel.id));
     return { cartKey: opened?.cartKey ?? null, cars: [] };
   }
-  const { cart, cartKey } = await openCartOf(tx, keys, uid, channel.id);
+  const { cart, cartKey } = await openAccountCart(tx, keys, uid, channel.id);
   const [own, guests] = await Promise.all([
     rows.cartLines(tx, cart.cartId),
     rows.cartLines(tx, guest.cartId),
@@ -117,7 +117,7 @@ async function lockGuests(
   channel: Channel,
   key: string | undefined,
 ): Promise<rows.CartRow | null> {
-  const cartId = cartIdOf(key);
+  const cartId = getCartId(key);
   const cart = cartId === null ? null : await rows.lockCart(tx, cartId);
   if (cart?.uid !== null || cart.orderNumber !== null || cart.channelId !== channel.id) return null;
   return opens(key, cart.keyHash) ? cart : null;

@@ -50,8 +50,8 @@ describe('the lines of a guest and of an account', () => {
       [line('f', 'X', 4, { setId: 's', axle: 'front' }), line('r', 'Y', 4, { setId: 's', axle: 'rear' })],
       () => 6,
       ['a × 4', 'f × 2', 'r × 2']],
-  ])('a merge of two carts: %s', (_what, account, guest, stockOf, expected) => {
-    expect(shown(mergeLines(account, guest, stockOf))).toEqual(expected);
+  ])('a merge of two carts: %s', (_what, account, guest, getStock, expected) => {
+    expect(shown(mergeLines(account, guest, getStock))).toEqual(expected);
   }); // prettier-ignore
 
   test('keep what either of them says, and the price that was seen last', () => {
@@ -91,7 +91,7 @@ const pair = fc.record({
   quantity: fc.integer({ min: 1, max: 20 }),
 });
 /** A cart as it could be: single lines, and sets of the same quantity on both axles. */
-const cartOf = (name: string) =>
+const getCart = (name: string) =>
   fc
     .array(fc.oneof(single, pair), { maxLength: 40 })
     .map((units) =>
@@ -122,9 +122,9 @@ const bySet = (lines: readonly CartLineRow[]): CartLineRow[] =>
 describe('a merge of any two carts', () => {
   test('nothing of the account’s is lost, and no tire is made up', () => {
     fc.assert(
-      fc.property(cartOf('a'), cartOf('g'), stocks, (account, guest, stock) => {
-        const stockOf = (sku: string) => stock[sku as keyof typeof stock];
-        const merged = mergeLines(account, guest, stockOf);
+      fc.property(getCart('a'), getCart('g'), stocks, (account, guest, stock) => {
+        const getStock = (sku: string) => stock[sku as keyof typeof stock];
+        const merged = mergeLines(account, guest, getStock);
         for (const before of account) {
           const after = merged.find(({ lineId }) => lineId === before.lineId);
           expect(after?.quantity).toBeGreaterThanOrEqual(before.quantity);
@@ -133,7 +133,7 @@ describe('a merge of any two carts', () => {
         for (const sku of skus) {
           const [own, guests, now] = [pieces(account, sku), pieces(guest, sku), pieces(merged, sku)];
           expect(now).toBeLessThanOrEqual(own + guests);
-          const limit = stockOf(sku);
+          const limit = getStock(sku);
           // More than there are only where one of them had so many already.
           if (limit !== null) expect(now).toBeLessThanOrEqual(Math.max(limit, own, guests));
         }
@@ -152,7 +152,7 @@ describe('a merge of any two carts', () => {
   test('a cart that joins an empty one is as it was, and one that nothing joins, too', () => {
     const scarce = () => 1;
     fc.assert(
-      fc.property(cartOf('a'), (account) => {
+      fc.property(getCart('a'), (account) => {
         expect(mergeLines(account, [], scarce)).toEqual(account);
         expect(bySet(mergeLines([], account, scarce))).toEqual(bySet(account));
       }),

@@ -3,7 +3,7 @@ import type { CartLineRow } from './cart-rows.ts';
 import { lineFor } from './line-rules.ts';
 
 /** The stock of a tire; null for one that is no longer sold, which the cart itself reports. */
-export type StockOf = (skuId: string) => number | null;
+export type StockLookup = (skuId: string) => number | null;
 
 /**
  * The lines of an account's cart after a guest's have joined it, the account's first. The same tire for the same car is one
@@ -13,19 +13,19 @@ export type StockOf = (skuId: string) => number | null;
 export function mergeLines(
   account: readonly CartLineRow[],
   guest: readonly CartLineRow[],
-  stockOf: StockOf,
+  getStock: StockLookup,
 ): CartLineRow[] {
   let merged = [...account];
   const ownIds = new Set(account.map(({ lineId }) => lineId));
   const ownTires = new Set(account.map(({ skuId }) => skuId));
-  for (const unit of unitsOf(guest)) {
+  for (const unit of getUnits(guest)) {
     const [first] = unit;
     if (first === undefined) continue;
     const own = merged.filter(({ lineId }) => ownIds.has(lineId));
     const known =
       first.setId === null && first.salesQuote === null ? lineFor(own, wantedBy(first)) : undefined;
     if (known !== undefined) {
-      const room = roomFor(merged, [known], stockOf);
+      const room = roomFor(merged, [known], getStock);
       const quantity = Math.max(known.quantity, Math.min(known.quantity + first.quantity, room));
       const joined = joinedLine(known, first, quantity);
       merged = merged.map((line) => (line === known ? joined : line));
@@ -34,7 +34,7 @@ export function mergeLines(
     if (merged.length + unit.length > business.cartLinesMax) continue;
     // A tire that only the guest had keeps its quantity; the cart reports a shortage.
     const isShared = unit.some(({ skuId }) => ownTires.has(skuId));
-    const quantity = isShared ? Math.min(first.quantity, roomFor(merged, unit, stockOf)) : first.quantity;
+    const quantity = isShared ? Math.min(first.quantity, roomFor(merged, unit, getStock)) : first.quantity;
     if (quantity < 1) continue;
     merged = [...merged, ...unit.map((line) => ({ ...line, quantity }))];
   }
@@ -42,7 +42,7 @@ export function mergeLines(
 }
 
 /** A line by itself, or both lines of a set, in the order of the cart. */
-function unitsOf(lines: readonly CartLineRow[]): CartLineRow[][] {
+function getUnits(lines: readonly CartLineRow[]): CartLineRow[][] {
   return [...Map.groupBy(lines, ({ lineId, setId }) => setId ?? `line ${lineId}`).values()];
 }
 
@@ -52,11 +52,11 @@ const wantedBy = ({ skuId, fitmentId }: CartLineRow) => ({
 });
 
 /** The most tires that each of these lines may have beside the others in the cart. */
-function roomFor(lines: readonly CartLineRow[], unit: readonly CartLineRow[], stockOf: StockOf): number {
+function roomFor(lines: readonly CartLineRow[], unit: readonly CartLineRow[], getStock: StockLookup): number {
   const ids = new Set(unit.map(({ lineId }) => lineId));
   const others = lines.filter(({ lineId }) => !ids.has(lineId));
   const rooms = unit.map(({ skuId }) => {
-    const stock = stockOf(skuId);
+    const stock = getStock(skuId);
     if (stock === null) return business.quantity.perLineMax;
     const taken = others.reduce((sum, line) => (line.skuId === skuId ? sum + line.quantity : sum), 0);
     // A set may have one tire on both axles.

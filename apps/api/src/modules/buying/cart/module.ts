@@ -6,7 +6,7 @@ import type { StreetCheck } from '../places/index.ts';
 import type { CarrierLocations } from '../fulfillment/index.ts';
 import type { ShopDirectory } from '../installers/index.ts';
 import { cartPaymentRoutes } from './cart-payment.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
 import { CartShipping } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
@@ -24,15 +24,15 @@ export interface CartModuleDeps {
   readonly shops: () => ShopDirectory;
   readonly locations: CarrierLocations;
   readonly streets: StreetCheck;
-  readonly jobOf: PriceSources['jobOf'];
+  readonly getJob: PriceSources['getJob'];
 }
 
 /** Carts and their prices. A tire's delivered price is the quote of a cart that contains nothing else. */
 export function createCartModule(
   { db, providers }: Pick<ModuleDeps, 'db' | 'providers'>,
-  { carts, cards, shops, locations, streets, jobOf }: CartModuleDeps,
+  { carts, cards, shops, locations, streets, getJob }: CartModuleDeps,
 ): ApiModule {
-  const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, jobOf };
+  const sources: PriceSources = { db, deals: carts.deals, salesTax: carts.salesTax, getJob };
   return {
     name: 'cart',
     personalData: cartData,
@@ -48,7 +48,7 @@ export function createCartModule(
       ...giftCardRoutes(carts),
       ...optionRoutes({ db, carts, cards, shops, locations }),
       implement(getOutTheDoor, ({ params, query, request }) =>
-        outTheDoor(sources, callerOf(request), {
+        outTheDoor(sources, getCaller(request), {
           itemIds: [params.itemId, ...(query.otherItemId === undefined ? [] : [query.otherItemId])],
           quantity: query.quantity,
           zip: query.zip,
@@ -57,7 +57,7 @@ export function createCartModule(
           roadHazard: query.roadHazard ?? false,
         }),
       ),
-      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, callerOf(request), body)),
+      implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, getCaller(request), body)),
     ],
   };
 }

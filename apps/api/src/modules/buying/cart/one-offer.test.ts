@@ -49,14 +49,14 @@ const optionsOfTire = async (query = '') =>
       `/v1/catalog/items/${shop.item('square')}/fulfillment?zip=${ZIP}&quantity=4&fitment=${CAR}${query}`,
     )
   ).options;
-const optionOf = (options: readonly FulfillmentOption[], mode: ShippingMode): FulfillmentOption => {
+const getOption = (options: readonly FulfillmentOption[], mode: ShippingMode): FulfillmentOption => {
   const option = options.find((candidate) => candidate.mode === mode);
   if (option === undefined) throw new Error(`There is no ${mode}`);
   return option;
 };
-const centsOf = ({ summary }: Quote, kind: string): number =>
+const getCents = ({ summary }: Quote, kind: string): number =>
   summary.find((part) => part.kind === kind)?.amountCents ?? 0;
-const partsOf = ({ summary }: Quote): string[] =>
+const listParts = ({ summary }: Quote): string[] =>
   summary.find(({ kind }) => kind === 'installation')?.parts?.map(({ label }) => label) ?? [];
 
 /** A cart of four tires for the car. */
@@ -72,14 +72,14 @@ test('a tire’s page and a cart offer the same shop, parts, price and day for t
   const { optionsOfCart } = await cartForCar();
   const [ofTire, ofCart] = [await optionsOfTire(), await optionsOfCart()];
   expect(ofTire).toEqual(ofCart);
-  const atShop = optionOf(ofTire, 'ship-to-shop');
+  const atShop = getOption(ofTire, 'ship-to-shop');
   expect(atShop).toMatchObject({ at: { id: 'near' }, fromCents: 11_200 });
   expect(atShop.includes).toContain('TPMS service kits');
 });
 
 test('a shop that services no sensors is offered with valve stems when no car is chosen', async () => {
   const path = `/v1/catalog/items/${shop.item('square')}/fulfillment?zip=${ZIP}&quantity=4`;
-  const atShop = optionOf((await ask(Options, path)).options, 'ship-to-shop');
+  const atShop = getOption((await ask(Options, path)).options, 'ship-to-shop');
   expect(atShop).toMatchObject({ at: { id: 'stems' } });
   expect(atShop.includes).toContain('Valve stems');
 });
@@ -105,20 +105,20 @@ test.each([
       fitment: CAR,
       sets: [{ itemIds: [itemId], quantity: 4 }],
     });
-    const ofTire = optionOf(await optionsOfTire(`&installer=${code}`), mode);
+    const ofTire = getOption(await optionsOfTire(`&installer=${code}`), mode);
     const { change, optionsOfCart } = await cartForCar();
     const cart: Cart = await change('PUT', '/fulfillment', { mode, installerId, zip: ZIP });
-    const ofCart = optionOf(await optionsOfCart(), mode);
+    const ofCart = getOption(await optionsOfCart(), mode);
 
     expect(ofTire).toEqual(ofCart);
     expect(ofTire).toMatchObject({ isChosenShop: true, at: { id: installerId } });
-    const installation = centsOf(cart.quote, 'installation');
-    expect([listed?.price.totalCents, centsOf(total, 'installation'), ofTire.fromCents]).toEqual([
+    const installation = getCents(cart.quote, 'installation');
+    expect([listed?.price.totalCents, getCents(total, 'installation'), ofTire.fromCents]).toEqual([
       installation,
       installation,
       installation,
     ]);
-    expect(partsOf(total)).toEqual(partsOf(cart.quote));
+    expect(listParts(total)).toEqual(listParts(cart.quote));
     expect(list.totals).toEqual([cart.quote.totalCents]);
     expect(total.totalCents).toBe(cart.quote.totalCents);
     expect([total.arrives, list.arrivals[0]]).toEqual([cart.quote.arrives, cart.quote.arrives]);
@@ -131,7 +131,9 @@ test('work that a buyer adds at the shop is in the price of its way', async () =
   const { change, optionsOfCart } = await cartForCar();
   await change('PUT', '/fulfillment', { mode: 'ship-to-shop', installerId: 'near' });
   const cart = await change('PUT', '/add-ons', { addOns: ['alignment'] });
-  expect(optionOf(await optionsOfCart(), 'ship-to-shop').fromCents).toBe(centsOf(cart.quote, 'installation'));
+  expect(getOption(await optionsOfCart(), 'ship-to-shop').fromCents).toBe(
+    getCents(cart.quote, 'installation'),
+  );
 });
 
 test.each(['ship-to-me', 'fedex-pickup'] as const)(
@@ -142,7 +144,7 @@ test.each(['ship-to-me', 'fedex-pickup'] as const)(
     const cart = await change('PUT', '/fulfillment', { mode, locationId, zip: locationId && ZIP });
     const { earliest, latest } = cart.quote.arrives ?? {};
     for (const options of [await optionsOfTire(), await optionsOfCart()])
-      expect(optionOf(options, mode)).toMatchObject({ earliestOn: earliest, latestOn: latest });
+      expect(getOption(options, mode)).toMatchObject({ earliestOn: earliest, latestOn: latest });
     if (mode !== 'ship-to-me') return;
     const total = await ask(
       Quote,

@@ -25,7 +25,7 @@ export async function openCartWith(
 }
 
 /** The lines and the code of a cart, locked until the transaction ends; null if there is no such cart. */
-export async function cartLinesOf(
+export async function findCartLines(
   tx: Queries,
   cartId: string,
 ): Promise<{ lines: CartLineRow[]; couponCode: string | null; version: number } | null> {

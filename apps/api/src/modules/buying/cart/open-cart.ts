@@ -2,8 +2,8 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import { opens, sha256 } from '../../../platform/secret-hash.ts';
-import { openCartOf } from './account-cart.ts';
-import { type AccountCartKeys, cartIdOf, newCartKey } from './cart-key.ts';
+import { openAccountCart } from './account-cart.ts';
+import { type AccountCartKeys, getCartId, newCartKey } from './cart-key.ts';
 import * as rows from './cart-rows.ts';
 
 /** The caller and their cart: the storefront as they have it, the key that its visitor holds, and who has signed in. */
@@ -20,7 +20,7 @@ export const NO_CART = 'This cart has expired. Add your tires again to start a n
 
 /** The cart that the caller's key claims to open; null without a key, or if it cannot be one. */
 export function namedBy({ key }: CartCaller): { cartId: string; key: string } | null {
-  const cartId = cartIdOf(key);
+  const cartId = getCartId(key);
   return key === undefined || cartId === null ? null : { cartId, key };
 }
 
@@ -56,7 +56,7 @@ export async function lockOrOpen(
   const found = await lock(tx, caller);
   if (found !== null) return { cart: found, cartKey: null };
   const { channel, uid, sharesAccount = false } = caller;
-  if (uid !== null && !sharesAccount) return openCartOf(tx, accountKeys, uid, channel.id);
+  if (uid !== null && !sharesAccount) return openAccountCart(tx, accountKeys, uid, channel.id);
   const { cartId, key: cartKey } = newCartKey();
   return { cart: await rows.insertCart(tx, cartId, channel.id, sha256(cartKey)), cartKey };
 }

@@ -12,7 +12,7 @@ import { implement, type ImplementedRoute } from '../../../platform/http/route.t
 import { type CarrierLocations, mustFindPlace, optionsFor, wantedTires } from '../fulfillment/index.ts';
 import type { ShopDirectory } from '../installers/index.ts';
 import { skuFacts } from '../pricing/index.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';
 import type { ChosenTire, TireCards } from './ports.ts';
@@ -32,7 +32,7 @@ export const optionRoutes = (deps: OptionDeps): ImplementedRoute[] => [
     options: await itemOptions(deps, request.channel, params.itemId, query),
   })),
   implement(listCartOptions, async ({ query, request }) => ({
-    options: await cartOptions(deps, callerOf(request), query.zip),
+    options: await cartOptions(deps, getCaller(request), query.zip),
   })),
 ];
 

@@ -8,18 +8,18 @@ import {
 import { type FittingJob, shopRefusals } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
-import { type BuyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../platform/http/buyers-channel.ts';
 import { coversLine, type Deal, shopToday } from '../../catalog/deals/index.ts';
 import { advertisedPrice, assertCoverageOffered } from '../../catalog/prices/index.ts';
 import {
   type Arrivals,
-  destinationOf,
+  getDestination,
   mustFindPlace,
   type Place,
   readArrivals,
 } from '../fulfillment/index.ts';
-import { limitsOf, readShopByCode, servesPlace, type Shop } from '../installers/index.ts';
-import { certificatesOf, whichApplies } from '../../people/tax-exemption/index.ts';
+import { getLimits, readShopByCode, servesPlace, type Shop } from '../installers/index.ts';
+import { listCertificates, whichApplies } from '../../people/tax-exemption/index.ts';
 import {
   type Destination,
   fittedAt,
@@ -40,7 +40,7 @@ export interface PriceSources {
   deals: RunningDeals;
   salesTax: SalesTax;
   /** The work of a shop on some tires; null if the catalog lacks one of them. */
-  jobOf: (
+  getJob: (
     items: readonly { itemId: string; quantity: number }[],
     fitmentId: string | undefined,
   ) => FittingJob | null;
@@ -80,7 +80,7 @@ interface Terms {
   /** The certificate by which the buyer owes no sales tax there. */
   exemptionId: string | null;
   shop: Shop | null;
-  jobOf: (items: Parameters<PriceSources['jobOf']>[0]) => FittingJob | null;
+  getJob: (items: Parameters<PriceSources['getJob']>[0]) => FittingJob | null;
 }
 
 /**
@@ -89,7 +89,7 @@ interface Terms {
  */
 async function termsTo(
   { zip, installer, fitment }: Pick<OutTheDoorRequest, 'zip' | 'installer' | 'fitment'>,
-  { db, deals, jobOf }: PriceSources,
+  { db, deals, getJob }: PriceSources,
   { channel, uid }: Buyer,
 ): Promise<Terms> {
   const now = new Date();
@@ -97,11 +97,11 @@ async function termsTo(
   const shop = installer === undefined ? null : await mustFindShop(db, installer);
   const visited = zip === undefined ? null : await mustFindPlace(db, zip);
   if (shop?.mobile && visited !== null && !servesPlace(shop, visited)) throw new ApiProblem('outside-area');
-  const running = await deals.of(db, priceTypesOf(channel), day);
-  const buyersPlace = visited && destinationOf(visited);
+  const running = await deals.of(db, getPriceTypes(channel), day);
+  const buyersPlace = visited && getDestination(visited);
   const destination = shop === null ? buyersPlace : fittedAt(shop, buyersPlace);
   const exemption =
-    destination && whichApplies(await certificatesOf(db, uid), { state: destination.state, day });
+    destination && whichApplies(await listCertificates(db, uid), { state: destination.state, day });
   return {
     deals: running.filter(isAutomatic),
     day,
@@ -110,7 +110,7 @@ async function termsTo(
     destination,
     exemptionId: exemption?.exemptionId ?? null,
     shop,
-    jobOf: (items) => jobOf(items, fitment),
+    getJob: (items) => getJob(items, fitment),
   };
 }
 
@@ -136,17 +136,17 @@ interface AdvertisedCart {
  * A cart that contains only this set, at the prices that may be advertised; null if any of it is not sold here. It has
  * only the deals that may be advertised too: from any other total the lower price could be worked out.
  */
-function cartOf(
+function getCart(
   request: QuotedSet,
   facts: ReadonlyMap<string, SkuFacts>,
-  { deals, day, now, visited, destination, exemptionId, shop, jobOf }: Terms,
+  { deals, day, now, visited, destination, exemptionId, shop, getJob }: Terms,
   arrival: Arrivals,
 ): AdvertisedCart | null {
   // One tire requested for both axles is one line with all of them.
   const itemIds = [...new Set(request.itemIds)];
   const quantity = (request.quantity * request.itemIds.length) / itemIds.length;
   const skus = itemIds.flatMap((itemId) => facts.get(itemId) ?? []);
-  const job = shop && jobOf(itemIds.map((itemId) => ({ itemId, quantity })));
+  const job = shop && getJob(itemIds.map((itemId) => ({ itemId, quantity })));
   if (skus.length < itemIds.length || (shop !== null && job === null)) return null;
   const fitting = shop && job && { shop, job, addOns: [] };
   const sentTo = shop ?? visited;
@@ -165,7 +165,7 @@ function cartOf(
       day,
       destination,
       exemptionId,
-      arrives: sentTo === null ? deliveryWindow(now, null) : arrival(piecesOf(itemIds, quantity), sentTo),
+      arrives: sentTo === null ? deliveryWindow(now, null) : arrival(countPieces(itemIds, quantity), sentTo),
       fitting,
       deals: usable.filter((deal) => !isHeldBack(deal)),
       lines: offers.map(({ sku, priceCents }) =>
@@ -174,15 +174,15 @@ function cartOf(
       coupon: null,
     },
     seePriceInCart: offers.some((offer) => offer.seePriceInCart),
-    refusal: shop && job && refusalOf(shop, job),
+    refusal: shop && job && getRefusal(shop, job),
   };
 }
 
-const piecesOf = (itemIds: readonly string[], quantity: number): ReadonlyMap<string, number> =>
+const countPieces = (itemIds: readonly string[], quantity: number): ReadonlyMap<string, number> =>
   new Map(itemIds.map((itemId) => [itemId, quantity]));
 
-const refusalOf = (shop: Shop, job: FittingJob): string | null =>
-  shopRefusals(limitsOf(shop), job)
+const getRefusal = (shop: Shop, job: FittingJob): string | null =>
+  shopRefusals(getLimits(shop), job)
     .map(({ message }) => message)
     .join(' ') || null;
 
@@ -202,7 +202,7 @@ export async function outTheDoor(
   assertCoverageOffered(channel, request.roadHazard);
   const facts = await skuFacts(sources.db, channel, request.itemIds);
   const terms = await termsTo(request, sources, buyer);
-  const advertised = cartOf(
+  const advertised = getCart(
     request,
     facts,
     terms,
@@ -236,7 +236,7 @@ export async function outTheDoorTotals(
     skuFacts(sources.db, buyer.channel, itemIds),
     readArrivals(sources.db, itemIds, terms.now),
   ]);
-  const carts = sets.map((set) => cartOf({ ...set, roadHazard: false }, facts, terms, arrival));
+  const carts = sets.map((set) => getCart({ ...set, roadHazard: false }, facts, terms, arrival));
   const priced = await priceQuotes(
     carts.filter(isPriced).map(({ cart }) => cart),
     sources.salesTax,

@@ -12,7 +12,7 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 import { releaseTime } from '../appointments/index.ts';
-import { choiceOf, findPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
+import { getChoice, findPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
 import { readShop, servesPlace, type Shop } from '../installers/index.ts';
 import type { CartRow } from './cart-rows.ts';
 import { formAt, ownAddress, type SendTo, shippingFor, type StoredShipping } from './stored-shipping.ts';
@@ -38,7 +38,7 @@ export async function toMode(tx: Queries, cart: CartRow, mode: ShippingMode): Pr
   await releaseTime(tx, cart.cartId);
   return {
     ...cart,
-    fulfillment: choiceOf(mode),
+    fulfillment: getChoice(mode),
     shipping: shippingFor(cart.shipping, mode, null),
   };
 }
@@ -52,7 +52,7 @@ export async function shippingAtPlace(
   cart: CartRow,
   { mode, form }: { mode: PlacedMode; form: ShippingContact },
 ): Promise<StoredShipping> {
-  const place = await placeOf(db, cart);
+  const place = await getPlace(db, cart);
   if (place === null) throw refuseField('mode', missing[mode]);
   const own = cart.shipping === null ? undefined : ownAddress(cart.shipping);
   return {
@@ -72,7 +72,7 @@ const missing: Readonly<Record<PlacedMode, string>> = {
 };
 
 /** The shop, location or warehouse of a cart as an address; null while none is chosen. */
-async function placeOf(db: Queries, { fulfillment, destinationZip }: CartRow): Promise<SendTo | null> {
+async function getPlace(db: Queries, { fulfillment, destinationZip }: CartRow): Promise<SendTo | null> {
   if (fulfillment?.mode === 'ship-to-shop' && fulfillment.installerId !== null) {
     const shop = await readShop(db, fulfillment.installerId);
     return shop && shopAddress(shop);

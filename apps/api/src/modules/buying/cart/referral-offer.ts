@@ -57,7 +57,7 @@ const ADVOCATE = `
   WHERE code = $1 AND channel_id = $2 AND closed_at IS NULL`;
 
 /** The advocate whose link has this code; null if there is none. */
-export const advocateOf = (db: Queries, code: string, channelId: string): Promise<ReferralOfCart | null> =>
+export const findAdvocate = (db: Queries, code: string, channelId: string): Promise<ReferralOfCart | null> =>
   db.maybeOne<ReferralOfCart>(ADVOCATE, [code, channelId]);
 
 // The first that holds. An order that this cart itself has waiting for its buyer gives way to the next.
@@ -99,7 +99,7 @@ function isOrder(): string {
 }
 
 /** The known reason why a friend gets no offer; null if there is none so far. */
-export const refusalOf = async (
+export const findRefusal = async (
   db: Queries,
   { advocateUid }: ReferralOfCart,
   { cartId, uid, email, phone, address, card = null }: Friend,
@@ -136,12 +136,12 @@ export async function offerOfCart(
   shipping: ShippingOfCart,
 ): Promise<OfferOfCart | null> {
   if (cart.referralCode === null || !hasFeature(channel, 'referrals')) return null;
-  const advocate = await advocateOf(db, cart.referralCode, channel.id);
+  const advocate = await findAdvocate(db, cart.referralCode, channel.id);
   if (advocate === null) return null;
   const form = shipping?.form ?? null;
   const refusal =
     cart.referralRefusal ??
-    (await refusalOf(db, advocate, {
+    (await findRefusal(db, advocate, {
       cartId: cart.cartId,
       uid: cart.uid,
       email: form?.email ?? null,

@@ -17,7 +17,7 @@ import {
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { callerOf } from './caller-of.ts';
+import { getCaller } from './get-caller.ts';
 import { keepTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import type { CartShipping } from './cart-shipping.ts';
@@ -33,39 +33,39 @@ interface CartUses {
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
 export function cartRoutes({ db, carts, ways, shipping }: CartUses): ImplementedRoute[] {
   return [
-    implement(getCart, ({ request }) => carts.find(callerOf(request))),
+    implement(getCart, ({ request }) => carts.find(getCaller(request))),
     implement(addToCart, ({ body, request }) =>
-      carts.add(callerOf(request), body, idempotencyKeyIn(request)),
+      carts.add(getCaller(request), body, idempotencyKeyIn(request)),
     ),
     implement(changeCartLine, async ({ params, body, request }) => ({
-      cart: await carts.change(callerOf(request), params.lineId, body),
+      cart: await carts.change(getCaller(request), params.lineId, body),
     })),
     implement(removeCartLine, async ({ params, request }) => ({
-      cart: await carts.remove(callerOf(request), params.lineId),
+      cart: await carts.remove(getCaller(request), params.lineId),
     })),
     implement(putCoupon, async ({ body, request }) => ({
-      cart: await carts.applyCoupon(callerOf(request), body.code),
+      cart: await carts.applyCoupon(getCaller(request), body.code),
     })),
-    implement(removeCoupon, async ({ request }) => ({ cart: await carts.removeCoupon(callerOf(request)) })),
+    implement(removeCoupon, async ({ request }) => ({ cart: await carts.removeCoupon(getCaller(request)) })),
     implement(putCartDestination, async ({ body, request }) => ({
-      cart: await carts.setDestination(callerOf(request), body.zip),
+      cart: await carts.setDestination(getCaller(request), body.zip),
     })),
-    implement(putCartDraft, ({ body, request }) => keepTyped(db, callerOf(request), body)),
-    implement(putCartShipping, ({ body, request }) => shipping.save(callerOf(request), body)),
+    implement(putCartDraft, ({ body, request }) => keepTyped(db, getCaller(request), body)),
+    implement(putCartShipping, ({ body, request }) => shipping.save(getCaller(request), body)),
     implement(confirmCartShipping, async ({ request }) => ({
-      cart: await shipping.confirm(callerOf(request)),
+      cart: await shipping.confirm(getCaller(request)),
     })),
     implement(putCartFulfillment, async ({ body, request }) => ({
-      cart: await ways.choose(callerOf(request), body),
+      cart: await ways.choose(getCaller(request), body),
     })),
     implement(putCartAppointment, async ({ body, request }) => ({
-      cart: await ways.hold(callerOf(request), body),
+      cart: await ways.hold(getCaller(request), body),
     })),
     implement(removeCartAppointment, async ({ request }) => ({
-      cart: await ways.release(callerOf(request)),
+      cart: await ways.release(getCaller(request)),
     })),
     implement(putCartAddOns, async ({ body, request }) => ({
-      cart: await ways.addOns(callerOf(request), body),
+      cart: await ways.addOns(getCaller(request), body),
     })),
   ];
 }

@@ -24,7 +24,7 @@ const finders: readonly ((facts: SavingFacts) => Promise<Saving | null>)[] = [
 ];
 
 /** The savings of a cart's buyer besides deals. */
-export async function savingsOf(facts: SavingFacts): Promise<Saving[]> {
+export async function listSavings(facts: SavingFacts): Promise<Saving[]> {
   const found: Saving[] = [];
   // Runs in sequence, because a transaction has a single connection.
   for (const find of finders) {

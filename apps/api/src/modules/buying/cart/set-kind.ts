@@ -10,7 +10,7 @@ const sentences = {
 } as const;
 
 const isStop = ({ reason }: KindFinding): boolean => reason.severity === 'stop';
-const keyOf = ({ car, reason }: KindFinding): string => `${car?.fitmentId ?? ''} ${reason.code}`;
+const getKey = ({ car, reason }: KindFinding): string => `${car?.fitmentId ?? ''} ${reason.code}`;
 
 /** A change of a cart's lines. */
 interface Change {
@@ -29,8 +29,8 @@ export function assertOneKind(
   { cards, channel, before, now }: Change,
   refusal: 'notAdded' | 'notChanged',
 ): void {
-  const known = new Set(cards.kinds(channel, before).filter(isStop).map(keyOf));
-  const mixed = cards.kinds(channel, now).find((finding) => isStop(finding) && !known.has(keyOf(finding)));
+  const known = new Set(cards.kinds(channel, before).filter(isStop).map(getKey));
+  const mixed = cards.kinds(channel, now).find((finding) => isStop(finding) && !known.has(getKey(finding)));
   if (mixed === undefined) return;
   throw refuseField('items', sentences[refusal](mixed.reason.text), 'tires-mixed');
 }
@@ -52,7 +52,7 @@ interface ShownLine {
  * The agreements that the verdicts on the tires, each by itself and all together, require from the buyer.
  * @param chosen the lines to whose positions the findings refer
  */
-export function agreementsOf(
+export function getAgreements(
   known: readonly ShownLine[],
   chosen: readonly CartLineRow[],
   findings: readonly KindFinding[],

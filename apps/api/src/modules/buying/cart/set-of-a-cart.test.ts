@@ -35,7 +35,7 @@ type Name = keyof typeof made;
 
 let api: TestApi;
 const ids = new Map<string, string>();
-const idOf = (name: Name): string => ids.get(name) ?? expect.fail(`No tire ${name}`);
+const getId = (name: Name): string => ids.get(name) ?? expect.fail(`No tire ${name}`);
 
 async function seed(db: Database): Promise<void> {
   await db.withClient((client) => insertRows(client, { ...sampleCatalog(400), deal: [], ...sampleVehicles }));
@@ -76,17 +76,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const tires = (name: Name, fitment: string | undefined, quantity = 2, more: object = {}) => ({
-  ...{ itemId: idOf(name), quantity, ...more },
+  ...{ itemId: getId(name), quantity, ...more },
   ...(fitment !== undefined && { fitment }),
 });
-const codeOf = (body: unknown): string => (body as ApiError).code;
+const getCode = (body: unknown): string => (body as ApiError).code;
 const asked = ({ agreements = [] }: Cart) => agreements.map(({ code, agreed }) => [code, agreed]);
 const problems = ({ lines }: Cart) => lines.map(({ problem }) => problem?.code ?? null);
 
 /** Adds to a cart; its lines, or the code of the refusal. */
 async function adding({ call }: Awaited<ReturnType<typeof openCart>>, ...items: object[]) {
   const { status, body } = await call('POST', '/lines', { items });
-  return status === 201 ? CartOpened.parse(body).cart : codeOf(body);
+  return status === 201 ? CartOpened.parse(body).cart : getCode(body);
 }
 
 describe('a cart takes one kind of tire for a car', () => {
@@ -97,7 +97,7 @@ describe('a cart takes one kind of tire for a car', () => {
   ])('a cart for one car refuses %s', async (_what, first, second, car) => {
     const visit = await openCart(api, [tires(first, car)]);
     const { status, body } = await visit.call('POST', '/lines', { items: [tires(second, car)] });
-    expect([status, codeOf(body)]).toEqual([422, 'tires-mixed']);
+    expect([status, getCode(body)]).toEqual([422, 'tires-mixed']);
     expect((body as ApiError).message).toBe(
       'We did not add these tires. Do not mix run-flat and standard tires on one vehicle. Choose all run-flat tires, or all standard tires.',
     );
@@ -116,13 +116,13 @@ describe('a cart takes one kind of tire for a car', () => {
       tires('rearRunFlat', undefined, 2, { axle: 'rear' }),
     ];
     const { status, body } = await api.call('/v1/cart/lines', { method: 'POST', body: { items } });
-    expect([status, codeOf(body)]).toEqual([422, 'tires-mixed']);
+    expect([status, getCode(body)]).toEqual([422, 'tires-mixed']);
     const radial = [
       tires('radialTrailer', undefined, 2, { axle: 'front' }),
       tires('biasTrailer', undefined, 2, { axle: 'rear' }),
     ];
     const mixed = await api.call('/v1/cart/lines', { method: 'POST', body: { items: radial } });
-    expect([mixed.status, codeOf(mixed.body)]).toEqual([422, 'tires-mixed']);
+    expect([mixed.status, getCode(mixed.body)]).toEqual([422, 'tires-mixed']);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('a cart takes one kind of tire for a car', () => {
     const [one, other] = both.lines.map(({ lineId }) => lineId);
     await visit.change('PATCH', `/lines/${one ?? ''}`, { quantity: 2 });
     const refused = await visit.call('PATCH', `/lines/${other ?? ''}`, { quantity: 2 });
-    expect([refused.status, codeOf(refused.body)]).toEqual([422, 'tires-mixed']);
+    expect([refused.status, getCode(refused.body)]).toEqual([422, 'tires-mixed']);
     expect((await visit.read()).cart?.lines.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
@@ -177,7 +177,7 @@ test('tires of two kinds that are in one cart after a merge cannot be bought, bu
   if (typeof cart === 'string') expect.fail(cart);
   await api.db.execute('UPDATE cart_line SET sku_id = $2 WHERE line_id = $1', [
     cart.lines[1]?.lineId,
-    idOf('rearRunFlat'),
+    getId('rearRunFlat'),
   ]);
   const { cart: mixed } = await visit.read();
   expect(mixed && problems(mixed)).toEqual(['mixed-set', 'mixed-set']);

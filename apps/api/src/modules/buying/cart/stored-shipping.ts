@@ -24,7 +24,7 @@ export interface StoredShipping extends Omit<CartShipping, 'contact'> {
 
 /** The known contact of the buyer. Carts from before there was a choice have only the form. */
 export const contactIn = ({ contact, form }: StoredShipping): ShippingContact | null =>
-  contact ?? (form === null ? null : contactOf(form));
+  contact ?? (form === null ? null : getContact(form));
 
 /** The longest company name of the form. */
 const NAME_LENGTH = 60;
@@ -81,7 +81,7 @@ export const shownShipping = (shipping: StoredShipping): CartShipping => {
 };
 
 /** The part of a form that says who. */
-function contactOf(form: ShippingContact): ShippingContact {
+function getContact(form: ShippingContact): ShippingContact {
   const { email, phone, phoneType, firstName, lastName, company, instructions } = form;
   return {
     email,

@@ -2,7 +2,7 @@ import type { Fitment } from '@tirekit/contract';
 import { type FittingJob, hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
 import type { CarAdvice, ChosenTire, TireCard, TireCards } from './index.ts';
 import { type ChosenTires, type FittedCar, fittingJob } from '../installers/index.ts';
-import { carOf, type NamedFitment } from '../../catalog/vehicles/index.ts';
+import { getCar, type NamedFitment } from '../../catalog/vehicles/index.ts';
 import {
   type CatalogReader,
   type ChannelView,
@@ -11,7 +11,7 @@ import {
   judgeTogether,
   tireSummary,
 } from '../../catalog/catalog/index.ts';
-import { boughtIn, driveSaid, groupsOf, kindFindings } from './kind-of-set.ts';
+import { boughtIn, driveSaid, toGroups, kindFindings } from './kind-of-set.ts';
 
 /** A tire of a cart that this channel knows. */
 export interface KnownTire {
@@ -32,11 +32,11 @@ export const tireCards = (reader: CatalogReader): TireCards => ({
     const view = reader.view(channel);
     const known = knownTires(reader, view, tires);
     const cars = new Set(tires.flatMap((chosen) => carOfTire(reader, chosen) ?? []));
-    const tiresOf = (car: NamedFitment) =>
+    const listTires = (car: NamedFitment) =>
       known.flatMap((tire) => (tire?.judged?.named === car ? [tire] : []));
     return {
-      cards: known.map((tire) => tire && cardOf(view, tire)),
-      advice: [...cars].flatMap((car) => adviceFor(view, car, tiresOf(car))),
+      cards: known.map((tire) => tire && getCard(view, tire)),
+      advice: [...cars].flatMap((car) => adviceFor(view, car, listTires(car))),
     };
   },
   kinds(channel, tires) {
@@ -75,7 +75,7 @@ function knownTires(
     const line = view.index.columns.line[row];
     if (line === undefined || !isAllowed(view, line)) return null;
     const car = carOfTire(reader, chosen);
-    const judged = car && reader.judgeOf(view, car, chosen.axle ?? undefined, chosen.wheelIn ?? undefined);
+    const judged = car && reader.getJudge(view, car, chosen.axle ?? undefined, chosen.wheelIn ?? undefined);
     return { chosen, row, line, judged };
   });
 }
@@ -101,17 +101,17 @@ const neededBy = ({ kind, year }: Fitment): FittedCar => ({
   ...(kind !== 'trailer' && hasPressureSensors(year) === true && { sensors: true }),
 });
 
-const cardOf = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
+const getCard = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
   item: tireSummary(view, row, judged?.judge.verdict(row)),
-  car: judged && carOf(judged.named, chosen.drive),
+  car: judged && getCar(judged.named, chosen.drive),
 });
 
 function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTire[]): CarAdvice[] {
   const fitting = tires.filter(({ row, judged }) => judged?.judge.verdict(row).outcome !== 'does-not-fit');
   const drive = driveSaid(tires);
-  const reasons = judgeTogether(car.fitment, drive, boughtIn(view.index, groupsOf(fitting))).filter(
+  const reasons = judgeTogether(car.fitment, drive, boughtIn(view.index, toGroups(fitting))).filter(
     // `kinds` returns those, with the tires that they are about.
     ({ code }) => !SET_KIND_CODES.has(code),
   );
-  return reasons.length === 0 ? [] : [{ car: carOf(car, drive), reasons }];
+  return reasons.length === 0 ? [] : [{ car: getCar(car, drive), reasons }];
 }

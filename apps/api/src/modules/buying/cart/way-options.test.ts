@@ -16,13 +16,13 @@ beforeEach(async () => {
 
 describe('the ways of some tires to a place', () => {
   const Options = z.object({ options: z.array(FulfillmentOption) });
-  const optionsOf = async (zip: string, item: 'square' | 'large' = 'square') => {
+  const listOptions = async (zip: string, item: 'square' | 'large' = 'square') => {
     const path = `/v1/catalog/items/${shop.item(item)}/fulfillment?zip=${zip}`;
     return Options.parse((await shop.api.call(path)).body).options;
   };
 
   test('have price, date and contents, the least expensive first', async () => {
-    const options = await optionsOf('90210');
+    const options = await listOptions('90210');
     expect(options.map(({ mode }) => mode)).toEqual([
       'ship-to-me',
       'fedex-pickup',
@@ -47,13 +47,13 @@ describe('the ways of some tires to a place', () => {
   });
 
   test('name the shop that can mount them, though another is nearer and costs less', async () => {
-    const atShop = (await optionsOf('90210', 'large')).find(({ mode }) => mode === 'ship-to-shop');
+    const atShop = (await listOptions('90210', 'large')).find(({ mode }) => mode === 'ship-to-shop');
     expect(atShop).toMatchObject({ at: { id: 'large' }, fromCents: fitted(4000, 4000, 4000, 4000) });
   });
 
   test('say which there are not, and why', async () => {
     const sentences = Object.fromEntries(
-      (await optionsOf('82001')).map(({ mode, unavailable }) => [mode, unavailable]),
+      (await listOptions('82001')).map(({ mode, unavailable }) => [mode, unavailable]),
     );
     expect(sentences).toEqual({
       'ship-to-me': null,
@@ -65,15 +65,15 @@ describe('the ways of some tires to a place', () => {
   });
 
   test('include pickup near a warehouse, and freight where shipping costs', async () => {
-    const pickup = (await optionsOf('38118')).find(({ mode }) => mode === 'warehouse-pickup');
+    const pickup = (await listOptions('38118')).find(({ mode }) => mode === 'warehouse-pickup');
     expect(pickup).toMatchObject({ unavailable: null, fromCents: 0, at: { id: 'memphis' } });
-    const [far] = await optionsOf('99501');
+    const [far] = await listOptions('99501');
     expect(far).toMatchObject({ mode: 'ship-to-me', fromCents: 4 * 3900, includes: ['Shipping to Alaska'] });
   });
 
   test('do without the carrier’s locations while it does not answer', async () => {
     carrier.isDown = true;
-    const fedex = (await optionsOf('90210')).find(({ mode }) => mode === 'fedex-pickup');
+    const fedex = (await listOptions('90210')).find(({ mode }) => mode === 'fedex-pickup');
     expect(fedex?.unavailable).toBe('We can’t show FedEx locations right now');
   });
 

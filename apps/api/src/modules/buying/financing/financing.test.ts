@@ -89,7 +89,7 @@ describe('the monthly payments of an amount', () => {
 });
 
 /** The offers of a lender, which is asked again at once after a failure. */
-const offersOf = (at: string, timeoutMs = 1_000): LenderOffers =>
+const getOffers = (at: string, timeoutMs = 1_000): LenderOffers =>
   new LenderOffers({
     lender: simplePayLender({ url: at, apiKey, timeoutMs }),
     log: { warn: () => undefined },
@@ -100,7 +100,7 @@ describe('a lender', () => {
   test.each(['slow', 'failing', 'refusing', 'garbled', 'cut-off', 'closing'] as const)(
     'a lender that is %s has no offer, and is asked again afterwards',
     async (answering) => {
-      const offers = offersOf(url, 500);
+      const offers = getOffers(url, 500);
       await sandbox.choose('simple-pay', answering);
       expect(await offers.of(60_000)).toBeNull();
       await sandbox.choose('simple-pay', 'answers');
@@ -109,7 +109,7 @@ describe('a lender', () => {
   );
 
   test('a lender that cannot be reached has no offer', async () => {
-    expect(await offersOf('http://127.0.0.1:1').of(60_000)).toBeNull();
+    expect(await getOffers('http://127.0.0.1:1').of(60_000)).toBeNull();
   });
 
   const good = {
@@ -133,7 +133,7 @@ describe('a lender', () => {
     const { at } = await lenderThat((_request, response) =>
       response.end(JSON.stringify({ offer: { ...good, ...wrong }, validSeconds: 60 })),
     );
-    expect(await offersOf(at).of(60_000)).toBeNull();
+    expect(await getOffers(at).of(60_000)).toBeNull();
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('a lender', () => {
         asked += 1;
         response.end(JSON.stringify({ offer: good, validSeconds }));
       });
-      const offers = offersOf(at);
+      const offers = getOffers(at);
       expect(await offers.of(60_000)).toEqual(good);
       expect(await offers.of(60_000)).toEqual(good);
       expect(asked).toBe(times);

@@ -3,7 +3,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../../test/suppor
 import type { Database } from '../../../platform/db/database.ts';
 import { hold } from '../../../../test/orders/hold.ts';
 import { sell } from '../../../../test/orders/sell.ts';
-import { arrivalOf, arrivals } from './arrival.ts';
+import { readArrival, arrivals } from './arrival.ts';
 import { sendersTo } from './senders.ts';
 import { storeWarehouses } from '../../../../test/buying/fulfillment/store-warehouses.ts';
 import { findPlace } from './visit-place.ts';
@@ -45,7 +45,7 @@ const four = new Map([['FRONT', 4]]);
 const MONDAY = new Date('2026-11-16T16:00:00Z');
 const days = async (zip: string, state: string, at = MONDAY, pieces: ReadonlyMap<string, number> = four) => {
   const place = await findPlace(db, zip);
-  const { earliest, latest } = await arrivalOf(
+  const { earliest, latest } = await readArrival(
     db,
     pieces,
     place ?? { state, latitude: null, longitude: null },

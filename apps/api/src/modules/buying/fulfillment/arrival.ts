@@ -30,7 +30,7 @@ export type Arrivals = (pieces: Pieces, place: ArrivalPlace) => DeliveryWindow;
  * The days that tires ordered at an instant arrive, counted from the warehouses that have them now, by distance. Every promise of
  * days is computed here: in quotes, lists of shops, calendars, and orders.
  */
-export async function arrivalOf(
+export async function readArrival(
   db: Queries,
   pieces: Pieces,
   place: ArrivalPlace,
@@ -40,7 +40,7 @@ export async function arrivalOf(
   return arrival(pieces, place);
 }
 
-/** Like {@link arrivalOf}, for any number of places, such as shops in a list. It reads the database once. */
+/** Like {@link readArrival}, for any number of places, such as shops in a list. It reads the database once. */
 export async function arrivals(
   db: Queries,
   pieces: Pieces,
@@ -51,7 +51,7 @@ export async function arrivals(
 }
 
 /**
- * As {@link arrivalOf}, for any number of sets: a list of tires. It reads the database once.
+ * As {@link readArrival}, for any number of sets: a list of tires. It reads the database once.
  * @param skuIds every tire that may be in a set
  */
 export async function readArrivals(
@@ -67,9 +67,9 @@ export async function readArrivals(
   // Reads in sequence, because a transaction has a single connection.
   const warehouses = await readWarehouses(db);
   const shelves = await readShelves(db, skuIds);
-  const generalOf = generalWindows(orderedAt);
+  const getGeneral = generalWindows(orderedAt);
   return (pieces, { state, latitude, longitude }) => {
-    const general = generalOf(state);
+    const general = getGeneral(state);
     // Planes and ships decide about the far places, not the distance.
     if (!shipsFree(state) || latitude === null || longitude === null) return general;
     const senders = sendersTo({ latitude, longitude }, pieces, warehouses, shelves);

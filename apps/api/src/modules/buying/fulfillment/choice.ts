@@ -18,7 +18,7 @@ export interface FulfillmentChoice {
 }
 
 /** A way with a mode and no other choice. */
-export const choiceOf = (mode: ShippingMode): FulfillmentChoice => ({
+export const getChoice = (mode: ShippingMode): FulfillmentChoice => ({
   mode,
   installerId: null,
   location: null,

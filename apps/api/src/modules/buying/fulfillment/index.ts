@@ -1,12 +1,12 @@
-export { arrivalOf, arrivals } from './arrival.ts';
+export { readArrival, arrivals } from './arrival.ts';
 export { createFulfillmentModule, createPickupLocations } from './module.ts';
 export type { CarrierLocations } from './ports.ts';
 export { readyAt, warehousesFor } from './pickup.ts';
 export { type Arrivals, readArrivals } from './arrival.ts';
-export { choiceOf, type FulfillmentChoice } from './choice.ts';
+export { getChoice, type FulfillmentChoice } from './choice.ts';
 export { optionsFor } from './options.ts';
 export { addOnOffers, shownWay } from './shown-way.ts';
-export { destinationOf, findPlace, mustFindPlace, type Place } from './visit-place.ts';
+export { getDestination, findPlace, mustFindPlace, type Place } from './visit-place.ts';
 export { wantedTires } from './wanted-tires.ts';
 export { readWarehouses, type Warehouse } from './warehouse.ts';
 export { findWay, type Way } from './way.ts';

@@ -7,7 +7,7 @@ import {
   type ShippingMode,
   shipsFree,
 } from '@tirekit/contract';
-import { postalRegionName, tiresOf } from '@tirekit/tires';
+import { postalRegionName, listTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { nextTimes } from '../appointments/index.ts';
@@ -21,7 +21,7 @@ import {
   vansFor,
 } from '../installers/index.ts';
 import { milesBetween } from '../places/index.ts';
-import { arrivalOf, arrivals } from './arrival.ts';
+import { readArrival, arrivals } from './arrival.ts';
 import { warehousesFor } from './pickup.ts';
 import type { CarrierLocations } from './ports.ts';
 import type { Place } from './visit-place.ts';
@@ -108,7 +108,7 @@ const freightWords = (state: string, free: string): string =>
   shipsFree(state) ? free : includes.freightTo(state);
 
 async function toDoor({ db, wanted, place, now }: Asked): Promise<FulfillmentOption> {
-  const { earliest, latest } = await arrivalOf(db, wanted.pieces, place, now);
+  const { earliest, latest } = await readArrival(db, wanted.pieces, place, now);
   return {
     mode: 'ship-to-me',
     unavailable: null,
@@ -170,7 +170,7 @@ async function cheapest(
   const arrival = await arrivals(db, wanted.pieces, now);
   const times = await nextTimes(db, {
     shops: able.map(({ entry }) => entry.shop),
-    job: { tires: tiresOf(job) },
+    job: { tires: listTires(job) },
     arrivesLatest: (shop) => arrival(shop).latest,
     now,
   });
@@ -215,7 +215,7 @@ async function atLocation({ db, locations, wanted, place, now }: Asked): Promise
   }
   if (location === null) return unavailable('fedex-pickup', sentences.noLocation);
   const { locationId, name, state, distanceMiles } = location;
-  const { earliest, latest } = await arrivalOf(db, wanted.pieces, location, now);
+  const { earliest, latest } = await readArrival(db, wanted.pieces, location, now);
   return {
     mode: 'fedex-pickup',
     unavailable: null,

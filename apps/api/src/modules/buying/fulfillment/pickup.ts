@@ -63,7 +63,7 @@ export async function warehousesFor(
       if (ready === null) return [];
       return [
         {
-          ...addressOf(warehouse),
+          ...toAddress(warehouse),
           distanceMiles: point === null ? 0 : Math.round(milesBetween(point, warehouse) * 10) / 10,
           inStock: hasAll(shelves, warehouse, pieces),
           readyAt: ready.toISOString(),
@@ -73,7 +73,7 @@ export async function warehousesFor(
     .toSorted((a, b) => a.distanceMiles - b.distanceMiles);
 }
 
-const addressOf = ({ warehouseId, name, address, city, state, zip, timeZone, hours }: Warehouse) => ({
+const toAddress = ({ warehouseId, name, address, city, state, zip, timeZone, hours }: Warehouse) => ({
   warehouseId,
   name,
   addressLine1: address,

@@ -21,12 +21,12 @@ const sentences: Readonly<Record<WayProblem, string>> = {
 };
 
 /** The problem that keeps tires from reaching their buyer by the chosen way; null if there is none. */
-export function problemOf(way: Way): Problem | null {
-  const code = codeOf(way);
+export function getProblem(way: Way): Problem | null {
+  const code = getCode(way);
   return code && { code, message: sentences[code] };
 }
 
-function codeOf(way: Way): WayProblem | null {
+function getCode(way: Way): WayProblem | null {
   const { mode, location, warehouseId } = way.choice;
   if (isFittedMode(mode)) return shopProblem(way) ?? timeProblem(way);
   if (mode === 'fedex-pickup') return location === null ? 'location-missing' : null;

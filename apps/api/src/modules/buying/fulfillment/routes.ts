@@ -30,7 +30,7 @@ export const fulfillmentRoutes = (
       uid: request.user?.uid ?? null,
     });
     if (cart === null) throw new ApiProblem('not-found', NO_CART);
-    return { warehouses: await warehousesFor(db, piecesOf(cart), query.zip) };
+    return { warehouses: await warehousesFor(db, countPieces(cart), query.zip) };
   }),
   implement(listPickupLocations, async ({ query }) => {
     await mustFindDestination(db, query.zip);
@@ -40,7 +40,7 @@ export const fulfillmentRoutes = (
 ];
 
 /** SKU ids with how many of each: two lines may be of the same tire. */
-function piecesOf({ lines }: Cart): Map<string, number> {
+function countPieces({ lines }: Cart): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
   return pieces;

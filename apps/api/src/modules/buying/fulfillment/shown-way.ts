@@ -6,7 +6,7 @@ import {
   messages,
   shopDay,
 } from '@tirekit/contract';
-import { type FittingJob, tiresOf } from '@tirekit/tires';
+import { type FittingJob, listTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
 import { usd } from '../../../platform/format.ts';
@@ -14,7 +14,7 @@ import {
   addOnPart,
   fittingPrice,
   JobAtShops,
-  limitsOf,
+  getLimits,
   notNow,
   readExceptions,
   type Shop,
@@ -23,7 +23,7 @@ import {
 } from '../installers/index.ts';
 import { milesBetween } from '../places/index.ts';
 import type { FulfillmentChoice } from './choice.ts';
-import { problemOf } from './problem.ts';
+import { getProblem } from './problem.ts';
 import type { Place } from './visit-place.ts';
 import type { Way } from './way.ts';
 
@@ -48,7 +48,7 @@ interface ShownFor {
 export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
   const { way, job } = shown;
   const { choice, shop, warehouse, appointment, arrives } = way;
-  const priceChange = shop === null || job === null ? null : priceChangeOf(shop, job, choice);
+  const priceChange = shop === null || job === null ? null : getPriceChange(shop, job, choice);
   return {
     mode: choice.mode,
     installer: shop && (await shownShop(shop, shown)),
@@ -62,14 +62,14 @@ export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
     visitZip: choice.zip,
     gaveUp: choice.gaveUp && gaveUpSentences[choice.gaveUp],
     priceChange,
-    problem: job === null ? null : (problemOf(way) ?? priceProblem(priceChange)),
+    problem: job === null ? null : (getProblem(way) ?? priceProblem(priceChange)),
   };
 }
 
 type PriceChange = NonNullable<CartFulfillment['priceChange']>;
 
 /** The change of the shop's bill for a job since the rates that the buyer agreed to. */
-function priceChangeOf(
+function getPriceChange(
   shop: Shop,
   job: FittingJob,
   { agreed, addOns }: FulfillmentChoice,
@@ -105,14 +105,14 @@ async function shownShop(shop: Shop, { db, way, job, place, now }: ShownFor): Pr
     readExceptions(db, [installerId], today, daysAfter(today, DAYS_AHEAD)),
     nextTimes(db, {
       shops: [shop],
-      job: { tires: tiresOf(fitted) },
+      job: { tires: listTires(fitted) },
       arrivesLatest: () => way.arrives?.latest ?? null,
       now,
     }),
   ]);
   const entry = {
     shop,
-    limits: limitsOf(shop),
+    limits: getLimits(shop),
     exceptions: exceptions.get(installerId) ?? [],
   };
   const summary = shopSummary(entry, {

@@ -1,10 +1,10 @@
 import { listTimes, type QueryOf } from '@tirekit/contract';
-import { tiresOf } from '@tirekit/tires';
+import { listTires } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import { arrivalOf } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 import { type JobOfCart, type Pieces, readShopByCode } from '../installers/index.ts';
 import { freeTimes } from '../appointments/index.ts';
 
@@ -19,7 +19,7 @@ export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute
     const { tires, pieces } =
       query.ofCart === true ? await wantedByCart(jobOfCart, request) : await wantedByName(db, query);
     const now = new Date();
-    const { latest } = await arrivalOf(db, pieces, shop, now);
+    const { latest } = await readArrival(db, pieces, shop, now);
     return freeTimes(db, { shop, job: { tires }, arrivesLatest: latest, now });
   });
 
@@ -32,7 +32,7 @@ interface Wanted {
 
 async function wantedByCart(jobOfCart: JobOfCart, call: CallContext<'channel'>): Promise<Wanted> {
   const { job, pieces } = await jobOfCart(call);
-  return { tires: tiresOf(job), pieces };
+  return { tires: listTires(job), pieces };
 }
 
 /**

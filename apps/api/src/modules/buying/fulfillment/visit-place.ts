@@ -10,7 +10,7 @@ export interface Place extends Destination {
 }
 
 /** The destination that taxes and fees are based on. */
-export const destinationOf = ({ zip, state, city }: Destination): Destination => ({
+export const getDestination = ({ zip, state, city }: Destination): Destination => ({
   zip: zip.slice(0, 5),
   state,
   city,

@@ -11,12 +11,12 @@ import {
 import { type FittingJob, type Refusal, shopRefusals } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { timeOfCart } from '../appointments/index.ts';
-import { limitsOf, readShop, servesPlace, type Shop } from '../installers/index.ts';
+import { getLimits, readShop, servesPlace, type Shop } from '../installers/index.ts';
 import type { Destination } from '../pricing/index.ts';
-import { arrivalOf, type ArrivalPlace } from './arrival.ts';
+import { readArrival, type ArrivalPlace } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { warehousesFor } from './pickup.ts';
-import { destinationOf, type Place } from './visit-place.ts';
+import { getDestination, type Place } from './visit-place.ts';
 
 /** The tires that are to reach their buyer. */
 export interface Tires {
@@ -58,11 +58,11 @@ export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
   const warehouse = await chosenWarehouse(db, asked);
   const appointment = isFittedMode(choice.mode) ? await timeOfCart(db, cartId) : null;
-  const sentTo = sentToOf(choice.mode, { shop, location: choice.location, place });
+  const sentTo = getSentTo(choice.mode, { shop, location: choice.location, place });
   return {
     choice,
     shop,
-    refusals: shop === null || job === null ? [] : shopRefusals(limitsOf(shop), job),
+    refusals: shop === null || job === null ? [] : shopRefusals(getLimits(shop), job),
     inArea: shop === null || !shop.mobile || (place !== null && servesPlace(shop, place)),
     warehouse,
     appointment,
@@ -94,7 +94,7 @@ interface PossiblePlaces {
 }
 
 /** The destination of the tires themselves. A van brings them from its shop. Tires picked up at our warehouse are not shipped. */
-function sentToOf(mode: ShippingMode, { shop, location, place }: PossiblePlaces): KnownPlace | null {
+function getSentTo(mode: ShippingMode, { shop, location, place }: PossiblePlaces): KnownPlace | null {
   const chosen = { 'ship-to-shop': shop, 'mobile-install': shop, 'fedex-pickup': location, 'warehouse-pickup': null, 'ship-to-me': place }[mode]; // prettier-ignore
   // Until a place is chosen, the buyer's own ZIP code stands for one near it.
   return chosen ?? place;
@@ -106,7 +106,7 @@ function destinationFor(
   { sentTo, warehouse, place }: Record<'sentTo' | 'warehouse' | 'place', Destination | null>,
 ): Destination | null {
   const there = mode === 'mobile-install' ? place : (warehouse ?? sentTo);
-  return there && destinationOf(there);
+  return there && getDestination(there);
 }
 
 async function arrivalAt(
@@ -117,7 +117,7 @@ async function arrivalAt(
 ): Promise<Way['arrives']> {
   if (choice.mode === 'warehouse-pickup')
     return warehouse && { orderedOn: shopDay(now), ...readyDay(warehouse), readyAt: warehouse.readyAt };
-  return sentTo && arrivalOf(db, pieces, sentTo, now);
+  return sentTo && readArrival(db, pieces, sentTo, now);
 }
 
 /** The day on the warehouse's calendar on which the tires are ready. */

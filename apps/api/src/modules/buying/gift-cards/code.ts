@@ -10,12 +10,12 @@ const WELL_FORMED = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 /** Codes of gift cards: 80 random bits each, which are stored nowhere. */
 export interface GiftCardCodes {
   /** The code of a card, for its mail: the same whenever that is written again. */
-  codeOf(cardId: string): string;
+  getCode(cardId: string): string;
 }
 
 /** @param secret of this installation; whoever changes it can write no mail about an older card again */
 export const giftCardCodes = (secret: string): GiftCardCodes => ({
-  codeOf(cardId) {
+  getCode(cardId) {
     const bits = createHmac('sha256', secret).update(`gift card ${cardId}`).digest();
     return Array.from({ length: LENGTH }, (_, at) => ALPHABET[(bits[at] ?? 0) & 31]).join('');
   },

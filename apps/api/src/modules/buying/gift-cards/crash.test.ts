@@ -6,7 +6,7 @@ import { often } from '../../../../test/orders/leases.ts';
 import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { giftCardOrders } from '../../../../test/buying/gift-cards/gift-card-orders.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 /** Milliseconds after a crash within which begun payments are settled. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -89,7 +89,7 @@ test.each(['before-refund', 'after-refund'] as const)(
     const { order } = (await gifts.place(ready.cartKey, await gifts.bodyFor(ready))).body;
     const cancel = () =>
       gifts.buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
-        body: { orderNumber: order.orderNumber, proof: linkOf(order.orderNumber) },
+        body: { orderNumber: order.orderNumber, proof: getLink(order.orderNumber) },
       });
     await cancel().catch(() => undefined);
     await exited;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from '../../../../test/orders/answer-challenge.ts';
 import { eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { refundsOf } from '../../service/refunds/index.ts';
+import { listRefunds } from '../../service/refunds/index.ts';
 import { giftCardOrders } from '../../../../test/buying/gift-cards/gift-card-orders.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 let shop: TestShop;
 let gifts: ReturnType<typeof giftCardOrders>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const takenOf = async (orderNumber: string) =>
+const listTaken = async (orderNumber: string) =>
   (await gifts.buyers.charges(orderNumber)).filter(({ status }) => status === 'succeeded');
 
 describe('a gift card', () => {
@@ -44,7 +44,7 @@ describe('a gift card', () => {
       ),
     });
     expect(Object.keys(order.card ?? {}).toSorted()).toEqual(['brand', 'last4']);
-    expect(await takenOf(order.orderNumber)).toMatchObject([{ amountCents: totalCents - 1_000 }]);
+    expect(await listTaken(order.orderNumber)).toMatchObject([{ amountCents: totalCents - 1_000 }]);
     expect(await gifts.ledger(card.cardId)).toEqual([
       ['issued', 1_000],
       ['held', -1_000],
@@ -126,7 +126,7 @@ describe('a gift card', () => {
       () => gifts.ledger(card.cardId),
       (entries) => entries.some(([kind]) => kind === 'taken'),
     );
-    expect(await takenOf(waits.body.order.orderNumber)).toMatchObject([
+    expect(await listTaken(waits.body.order.orderNumber)).toMatchObject([
       { amountCents: ready.cart.quote.totalCents - 1_000 },
     ]);
   });
@@ -215,7 +215,7 @@ test('the books of the card provider agree with orders that gift cards have paid
 describe('a refund of an order that a gift card has paid in part', () => {
   const cancel = (orderNumber: string) =>
     gifts.buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/cancel', {
-      body: { orderNumber, proof: linkOf(orderNumber) },
+      body: { orderNumber, proof: getLink(orderNumber) },
     });
 
   test('gives the card its money back first, then the gift card, each what it has paid', async () => {
@@ -226,10 +226,10 @@ describe('a refund of an order that a gift card has paid in part', () => {
     const canceled = await cancel(order.orderNumber);
     expect(canceled.body.order.refunds).toMatchObject([{ amountCents: totalCents, giftCardCents: 1_000 }]);
     await eventually(
-      () => refundsOf(shop.db, order.orderNumber),
+      () => listRefunds(shop.db, order.orderNumber),
       (refunds) => refunds.every(({ state }) => state === 'done'),
     );
-    expect((await takenOf(order.orderNumber))[0]).toMatchObject({ refundedCents: totalCents - 1_000 });
+    expect((await listTaken(order.orderNumber))[0]).toMatchObject({ refundedCents: totalCents - 1_000 });
     expect(await gifts.balance(card.cardId)).toBe(1_000);
     expect((await gifts.ledger(card.cardId)).at(-1)).toEqual(['refunded', 1_000]);
     const mails = await eventually(

@@ -31,7 +31,7 @@ export async function issueGiftCard(
   { channelId, uid, amountCents }: { channelId: string; uid: string | null; amountCents: number },
 ): Promise<{ readonly cardId: string; readonly last4: string }> {
   const cardId = randomCrockford(16);
-  const code = codes.codeOf(cardId);
+  const code = codes.getCode(cardId);
   const last4 = code.slice(-4);
   await tx.execute(ISSUE, [cardId, hashOfCode(code), last4, channelId, uid, amountCents]);
   await tx.execute(ENTER, [cardId, 'issued', amountCents, null, null]);

@@ -4,9 +4,9 @@ import { usd } from '../../../platform/format.ts';
 import { type Shop, shopPath } from '../installers/index.ts';
 import type { LetterContent } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { ApplicationRecord } from './application-record.ts';
-import { type KnownOfShop, sentencesOf } from './known-shop.ts';
+import { type KnownOfShop, listSentences } from './known-shop.ts';
 
 const { payoutHours, minCentsPerTire, maxCentsPerTire, bookAheadDays, intakeMinutes, agreement } =
   business.installer;
@@ -16,7 +16,7 @@ const letter = (
   { applicationId }: ApplicationRecord,
   channel: Channel,
   content: Omit<LetterContent, 'messageId'>,
-): Mail => writeLetter({ messageId: messageIdOf(kind, applicationId, channel), ...content }, channel);
+): Mail => writeLetter({ messageId: getMessageId(kind, applicationId, channel), ...content }, channel);
 
 /** A shop's terms, the same as on its page. */
 const terms = [
@@ -62,7 +62,7 @@ export function applicationDeskMail(record: ApplicationRecord, known: KnownOfSho
     notes: [
       `Services: ${form.services.map((code) => installerServices[code]).join(', ')}.`,
       imageFile === null ? 'Without a picture of the store.' : 'With a picture of the store.',
-      ...sentencesOf(known),
+      ...listSentences(known),
       `Decide with: npm run installers -- show ${applicationId}`,
     ],
   });

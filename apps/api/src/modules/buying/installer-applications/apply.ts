@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { keepFile } from '../../../platform/files/kept-files.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { readableId, readableIdOf } from '../../../platform/random-id.ts';
+import { readableId, getReadableId } from '../../../platform/random-id.ts';
 import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { storeImageName } from './store-image.ts';
@@ -37,7 +37,7 @@ export async function applyAsShop(
 ): Promise<string> {
   // People read it aloud and type it: see `tirekit installers`.
   const applicationId =
-    idempotencyKey === null ? readableId() : readableIdOf(`${channelId} ${idempotencyKey}`);
+    idempotencyKey === null ? readableId() : getReadableId(`${channelId} ${idempotencyKey}`);
   checkPlace(form, await placeRepository(db).byZip(form.zip.slice(0, 5)));
   await db.transaction(async (tx) => {
     const { imageId, ...answers } = form;
@@ -45,7 +45,7 @@ export async function applyAsShop(
     const email = form.email.toLowerCase();
     const added = await tx.execute(ADD, [applicationId, channelId, email, JSON.stringify(answers), image]);
     if (added === 0) return;
-    if (imageId !== undefined && !(image !== null && (await keepFile(tx, image, ownerOf(applicationId)))))
+    if (imageId !== undefined && !(image !== null && (await keepFile(tx, image, getOwner(applicationId)))))
       throw refuseField('imageId', messages.imageFailed);
     await addJobs(tx, [
       applicationJob(applicationTopics.desk, applicationId),
@@ -56,7 +56,7 @@ export async function applyAsShop(
 }
 
 /** The owner of a picture. */
-const ownerOf = (applicationId: string): string => `installer-application:${applicationId}`;
+const getOwner = (applicationId: string): string => `installer-application:${applicationId}`;
 
 function checkPlace({ state }: InstallerApplication, place: Place | null): void {
   if (place === null) throw refuseField('zip', messages.zip);

@@ -7,7 +7,7 @@ import { addInstaller, type NewInstaller } from '../installers/index.ts';
 import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
-import { listedShop, nameOf } from './known-shop.ts';
+import { listedShop, getName } from './known-shop.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class DecisionRefused extends Error {
@@ -45,7 +45,7 @@ export function approveApplication(
   return db.transaction(async (tx) => {
     const record = await openApplication(tx, applicationId);
     const listed = isSecondShop ? null : await listedShop(tx, record);
-    if (listed) throw new DecisionRefused(`This shop is listed already: ${nameOf(listed)}.`);
+    if (listed) throw new DecisionRefused(`This shop is listed already: ${getName(listed)}.`);
     const place = await placeRepository(tx).byZip(record.form.zip.slice(0, 5));
     if (place === null || place.latitude === null || place.longitude === null)
       throw new DecisionRefused(`Nobody knows where ZIP code ${record.form.zip} is.`);
@@ -94,7 +94,7 @@ function newInstaller(
     installerId,
     code,
     company: form.company,
-    address: addressOf(form),
+    address: toAddress(form),
     city: form.city,
     state: form.state,
     zip: place.zip,
@@ -129,7 +129,7 @@ function newInstaller(
   };
 }
 
-const addressOf = ({ addressLine1, addressLine2 }: InstallerApplication): string =>
+const toAddress = ({ addressLine1, addressLine2 }: InstallerApplication): string =>
   addressLine2 ? `${addressLine1}, ${addressLine2}` : addressLine1;
 
 /** From the least to the most that a tire pays, in equal steps from the smallest rims to the largest. */

@@ -64,7 +64,7 @@ const picture = async () =>
 const file = async (path: string) =>
   fetch(`${api.origin}${path}`, { headers: { authorization: `Bearer ${await api.token()}` } });
 
-const countOf = (sql: string, ...params: unknown[]) =>
+const countUp = (sql: string, ...params: unknown[]) =>
   api.db
     .one<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, params)
     .then(({ count }) => count);
@@ -90,7 +90,7 @@ describe('an application', () => {
       [1, 2, 3, 4].map(() => applied({ email: 'twice@shop.example' }, 'one-press-0001')),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(await countOf('installer_application WHERE email = $1', 'twice@shop.example')).toBe(1);
+    expect(await countUp('installer_application WHERE email = $1', 'twice@shop.example')).toBe(1);
     expect(await applied({ email: 'twice@shop.example' }, 'one-press-0002')).not.toBe(ids[0]);
   });
 
@@ -99,11 +99,11 @@ describe('an application', () => {
     const ofVictim = `outbox JOIN installer_application a ON a.application_id = outbox.payload ->> 'applicationId'
       WHERE a.email = $1 AND outbox.topic = 'installer-application-received'`;
     await eventually(
-      () => countOf(ofVictim, 'victim@shop.example'),
+      () => countUp(ofVictim, 'victim@shop.example'),
       (left) => left === 0,
     );
     expect(mailbox.mails.filter(({ to }) => to === 'victim@shop.example').length).toBe(5);
-    expect(await countOf('installer_application WHERE email = $1', 'victim@shop.example')).toBe(8);
+    expect(await countUp('installer_application WHERE email = $1', 'victim@shop.example')).toBe(8);
   });
 
   test.each([
@@ -166,7 +166,7 @@ describe('a picture of the store', () => {
     expect((await file(body.path.split('?')[0] ?? '')).status).toBe(403);
 
     const id = await applied({ imageId: body.imageId });
-    expect(await countOf('stored_file WHERE kept_by = $1', `installer-application:${id}`)).toBe(1);
+    expect(await countUp('stored_file WHERE kept_by = $1', `installer-application:${id}`)).toBe(1);
     const again = await apply({ ...sampleApplication, imageId: body.imageId });
     expect(again.status).toBe(422);
     expect(again.body).toMatchObject({ fields: [{ path: 'imageId', message: messages.imageFailed }] });
@@ -203,12 +203,12 @@ describe('a picture of the store', () => {
     expect((await file(left.path)).status).toBe(404);
     expect((await file(kept.path)).status).toBe(200);
     expect(await readdir(join(directory, 'files/store-image'))).not.toContain(`${left.imageId}.webp`);
-    expect(await countOf('stored_file WHERE file LIKE $1', `%${left.imageId}%`)).toBe(0);
+    expect(await countUp('stored_file WHERE file LIKE $1', `%${left.imageId}%`)).toBe(0);
   });
 });
 
 describe('a decision', () => {
-  const shopOf = (code: string) =>
+  const getShop = (code: string) =>
     api.db.one<Record<string, unknown>>('SELECT * FROM installer WHERE code = $1', [code]);
 
   test('an approval makes a shop of the application, with the limits of the agreement, and tells the shop', async () => {
@@ -216,7 +216,7 @@ describe('a decision', () => {
     const id = await applied({ email: 'welcome@shop.example', imageId });
     const { code, installerId } = await approveApplication(api.db, id);
     expect(code).toMatch(/^tx\d{4,7}$/);
-    expect(await shopOf(code)).toMatchObject({
+    expect(await getShop(code)).toMatchObject({
       installer_id: installerId,
       company: 'Lone Star Tire & Wheel',
       address: '1200 Congress Ave',
@@ -260,15 +260,15 @@ describe('a decision', () => {
   test('can make a van of it, which drives so far', async () => {
     const id = await applied({ company: 'Van of Austin' });
     const { code } = await approveApplication(api.db, id, { vanMiles: 25 });
-    expect(await shopOf(code)).toMatchObject({ mobile: true, service_miles: 25 });
+    expect(await getShop(code)).toMatchObject({ mobile: true, service_miles: 25 });
   });
 
   test('is made once, also by two people at the same moment', async () => {
     const id = await applied({ company: 'Two Desks Tire' });
-    const before = await countOf('installer');
+    const before = await countUp('installer');
     const both = await Promise.allSettled([approveApplication(api.db, id), approveApplication(api.db, id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await countOf('installer')).toBe(before + 1);
+    expect(await countUp('installer')).toBe(before + 1);
     await expect(declineApplication(api.db, id, 'Too late')).rejects.toThrow(
       `Application ${id} is already approved.`,
     );
@@ -296,9 +296,9 @@ describe('a decision', () => {
 
   test('a declined application makes no shop, and the applicant reads the reason', async () => {
     const id = await applied({ email: 'sorry@shop.example' });
-    const before = await countOf('installer');
+    const before = await countUp('installer');
     await declineApplication(api.db, id, 'We have enough shops in Austin.');
-    expect(await countOf('installer')).toBe(before);
+    expect(await countUp('installer')).toBe(before);
     const mail = await eventually(
       async () =>
         mailbox.mails.find(({ to, text }) => to === 'sorry@shop.example' && text.includes('enough shops')),

@@ -40,9 +40,9 @@ export async function knownOfShop(db: Queries, record: ApplicationRecord): Promi
 }
 
 /** The same in sentences, for the mail and for the command. */
-export const sentencesOf = ({ listed, others }: KnownOfShop): string[] => [
-  ...(listed ? [`Listed already: ${nameOf(listed)}.`] : []),
+export const listSentences = ({ listed, others }: KnownOfShop): string[] => [
+  ...(listed ? [`Listed already: ${getName(listed)}.`] : []),
   ...others.map(({ applicationId, state }) => `Same email address: application ${applicationId}, ${state}.`),
 ];
 
-export const nameOf = ({ code, company, address }: ListedShop): string => `${code}, ${company}, ${address}`;
+export const getName = ({ code, company, address }: ListedShop): string => `${code}, ${company}, ${address}`;

@@ -14,17 +14,17 @@ interface Known {
   /** The catalog as it is now. */
   readonly catalog: () => CatalogIndex;
   /** The needs of a car at a shop; null if there is no such car. */
-  readonly carOf: (fitmentId: string) => FittedCar | null;
+  readonly getCar: (fitmentId: string) => FittedCar | null;
 }
 
 /**
  * The job that a search names; without tires, four of a common size.
  * @throws ApiProblem `not-found` for a tire that is not in the catalog, `unprocessable` for half a set
  */
-export function askedJob({ catalog, carOf }: Known, query: FittingQuery): AskedJob {
+export function askedJob({ catalog, getCar }: Known, query: FittingQuery): AskedJob {
   const { item, otherItem, quantity, fitment } = query;
   // A car that is no longer known gives no warning, as in a cart.
-  const known = fitment === undefined ? null : carOf(fitment);
+  const known = fitment === undefined ? null : getCar(fitment);
   const { dually = known?.dually ?? false, sensors = known?.sensors } = query;
   if (item === undefined) {
     if (otherItem !== undefined) throw halfSet();

@@ -37,7 +37,7 @@ export interface Candidate extends NearShop {
 
 /** The shops that are wanted somewhere, in no order. */
 export function candidatesFor(directory: ShopDirectory, where: Where, filters: ShopFilters): Candidate[] {
-  const isPassing = filterOf(filters);
+  const isPassing = getFilter(filters);
   return candidatesIn(directory, where).filter(({ entry }) => isPassing(entry));
 }
 
@@ -62,7 +62,7 @@ const seenFrom =
   };
 
 /** Says which shops are wanted. */
-function filterOf(filters: ShopFilters): (entry: KnownShop) => boolean {
+function getFilter(filters: ShopFilters): (entry: KnownShop) => boolean {
   const { mobile, saturday, runFlat, lowProfile, tpms, alignment, rim } = filters;
   const tests: ((shop: KnownShop['shop']) => boolean)[] = [];
   if (mobile !== undefined) tests.push((shop) => shop.mobile === mobile);

@@ -1,7 +1,12 @@
 import { listInstallerPaths, listInstallerPins, listInstallers } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { downtown, northOf, shopRow, storeShops } from '../../../../test/buying/installers/sample-shops.ts';
+import {
+  downtown,
+  milesNorth,
+  shopRow,
+  storeShops,
+} from '../../../../test/buying/installers/sample-shops.ts';
 
 /** More than a map shows one by one, in a city of their own. */
 const MANY = 900;
@@ -19,11 +24,11 @@ beforeAll(async () => {
   api = await startTestApi({
     seed: (db) =>
       storeShops(db, [
-        shopRow('tx0001', { ...northOf(1), company: 'Ann’s Tire & Auto' }),
-        shopRow('tx0002', { ...northOf(4), services: ['mount-and-balance', 'alignment'] }),
-        shopRow('tx0003', { ...northOf(3), status: 'closed' }),
+        shopRow('tx0001', { ...milesNorth(1), company: 'Ann’s Tire & Auto' }),
+        shopRow('tx0002', { ...milesNorth(4), services: ['mount-and-balance', 'alignment'] }),
+        shopRow('tx0003', { ...milesNorth(3), status: 'closed' }),
         shopRow('tx0012', {
-          ...northOf(11),
+          ...milesNorth(11),
           mobile: true,
           service_miles: 10,
           services: ['mobile-install'],

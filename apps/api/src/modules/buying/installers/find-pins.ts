@@ -29,7 +29,7 @@ export interface FoundPins {
 export function findPins(directory: ShopDirectory, { box, place, filters, job }: PinSearch): FoundPins {
   const found = candidatesFor(directory, { kind: 'map', box, place }, filters);
   const total = found.length;
-  if (total > PINS_MOST) return { total, pins: [], clusters: clustersOf(found, box) };
+  if (total > PINS_MOST) return { total, pins: [], clusters: toClusters(found, box) };
   const at = new JobAtShops(job);
   const pins = found.map(({ entry, besides = [] }: Candidate): InstallerPin => {
     const { code, company, latitude, longitude } = entry.shop;
@@ -47,20 +47,20 @@ export function findPins(directory: ShopDirectory, { box, place, filters, job }:
 }
 
 /** Shops counted in the cells of a grid. */
-function clustersOf(found: readonly Candidate[], box: Box): InstallerCluster[] {
+function toClusters(found: readonly Candidate[], box: Box): InstallerCluster[] {
   // Degrees east of the western edge go on rising where the map crosses the antimeridian.
-  const eastOf = (longitude: number): number => (longitude - box.west + 360) % 360;
-  const width = eastOf(box.east) || 360;
+  const degreesEast = (longitude: number): number => (longitude - box.west + 360) % 360;
+  const width = degreesEast(box.east) || 360;
   const height = box.north - box.south;
-  const cellOf = ({ latitude, longitude }: Point): number => {
+  const getCell = ({ latitude, longitude }: Point): number => {
     const row = Math.min(CELLS - 1, Math.floor(((latitude - box.south) / height) * CELLS));
-    return row * CELLS + Math.min(CELLS - 1, Math.floor((eastOf(longitude) / width) * CELLS));
+    return row * CELLS + Math.min(CELLS - 1, Math.floor((degreesEast(longitude) / width) * CELLS));
   };
-  const cells = Map.groupBy(found, ({ entry }) => cellOf(entry.shop));
+  const cells = Map.groupBy(found, ({ entry }) => getCell(entry.shop));
   return [...cells.values()].map((shops) => {
     const mean = (of: (point: Point) => number) =>
       shops.reduce((sum, { entry }) => sum + of(entry.shop), 0) / shops.length;
-    const longitude = box.west + mean((point) => eastOf(point.longitude));
+    const longitude = box.west + mean((point) => degreesEast(point.longitude));
     return {
       latitude: rounded(mean((point) => point.latitude)),
       longitude: rounded(longitude > 180 ? longitude - 360 : longitude),

@@ -16,31 +16,36 @@ import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { milesBetween } from '../places/distance.ts';
-import { downtown, northOf, shopRow, storeShops } from '../../../../test/buying/installers/sample-shops.ts';
+import {
+  downtown,
+  milesNorth,
+  shopRow,
+  storeShops,
+} from '../../../../test/buying/installers/sample-shops.ts';
 
 const saturday = { days: [6], open: '09:00', close: '13:00' };
 const weekdays = { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' };
 const closedDays = Array.from({ length: 40 }, (_, ahead) => daysAfter(shopDay(Date.now()), ahead - 2));
 
 const shops = [
-  shopRow('tx0001', { ...northOf(1), company: 'Ann’s Tire & Auto', hours: [weekdays, saturday] }),
-  shopRow('tx0002', { ...northOf(4), min_aspect: 45, run_flat: false, max_rim_in: 18, tpms: false }),
+  shopRow('tx0001', { ...milesNorth(1), company: 'Ann’s Tire & Auto', hours: [weekdays, saturday] }),
+  shopRow('tx0002', { ...milesNorth(4), min_aspect: 45, run_flat: false, max_rim_in: 18, tpms: false }),
   shopRow('tx0003', {
-    ...northOf(9),
+    ...milesNorth(9),
     services: ['mount-and-balance', 'alignment'],
     prices: [{ maxRimIn: 26, salePriceInCents: 1500 }],
     max_rim_in: 26,
     rating_sum: 900,
     rating_count: 2,
   }),
-  shopRow('tx0004', { ...northOf(20), installer_id: 'SHOP-FULL' }),
-  shopRow('tx0005', { ...northOf(30) }),
-  shopRow('tx0006', { ...northOf(2), status: 'paused' }),
-  shopRow('tx0007', { ...northOf(3), status: 'closed' }),
-  shopRow('tx0011', { ...northOf(29), mobile: true, service_miles: 32, services: ['mobile-install'] }),
-  shopRow('tx0012', { ...northOf(11), mobile: true, service_miles: 10, services: ['mobile-install'] }),
+  shopRow('tx0004', { ...milesNorth(20), installer_id: 'SHOP-FULL' }),
+  shopRow('tx0005', { ...milesNorth(30) }),
+  shopRow('tx0006', { ...milesNorth(2), status: 'paused' }),
+  shopRow('tx0007', { ...milesNorth(3), status: 'closed' }),
+  shopRow('tx0011', { ...milesNorth(29), mobile: true, service_miles: 32, services: ['mobile-install'] }),
+  shopRow('tx0012', { ...milesNorth(11), mobile: true, service_miles: 10, services: ['mobile-install'] }),
   shopRow('tx0013', {
-    ...northOf(80),
+    ...milesNorth(80),
     mobile: true,
     service_zips: [downtown.zip],
     services: ['mobile-install'],

@@ -43,13 +43,13 @@ export async function findShops(
     return found.miles + price + (canDo(found) ? 0 : CANNOT);
   });
   const first = (count: number): Candidate[] => {
-    const idOf = (position: number) => candidates[position]?.entry.shop.installerId ?? '';
-    const positions = firstOnes(keys, count, (a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+    const getId = (position: number) => candidates[position]?.entry.shop.installerId ?? '';
+    const positions = firstOnes(keys, count, (a, b) => (getId(a) < getId(b) ? -1 : 1));
     return positions.flatMap((position) => candidates[position] ?? []);
   };
 
   const upTo = page * perPage;
-  const timesOf = (found: readonly Candidate[]) =>
+  const getTimes = (found: readonly Candidate[]) =>
     nextTimes(
       found.filter(canDo).map(({ entry }) => entry),
       asked,
@@ -59,12 +59,12 @@ export async function findShops(
   let times: ReadonlyMap<string, Date | null> = new Map();
   if (sort === 'earliest') {
     const nearest = arranged.slice(0, TIMED_MOST);
-    times = await timesOf(nearest);
+    times = await getTimes(nearest);
     arranged = [...byStart(nearest, times, canDo), ...arranged.slice(TIMED_MOST)];
   }
   const shown = arranged.slice(upTo - perPage, upTo);
   const untimed = shown.filter(({ entry }) => !times.has(entry.shop.installerId));
-  const more = untimed.some(canDo) ? await timesOf(untimed) : times;
+  const more = untimed.some(canDo) ? await getTimes(untimed) : times;
   const hasDistance = where.kind !== 'map' || where.place !== null;
   return {
     total: candidates.length,

@@ -13,6 +13,6 @@ export function firstOnes(
   keys.forEach((key, at) => {
     if (key <= limit) chosen.push(at);
   });
-  const keyOf = (at: number): number => keys[at] ?? Infinity;
-  return chosen.sort((a, b) => keyOf(a) - keyOf(b) || tie(a, b)).slice(0, count);
+  const getKey = (at: number): number => keys[at] ?? Infinity;
+  return chosen.sort((a, b) => getKey(a) - getKey(b) || tie(a, b)).slice(0, count);
 }

@@ -1,5 +1,5 @@
 import { business } from '@tirekit/contract';
-import { type FittingJob, type FittingTires, isTruckClass, parseSize, tireClassOf } from '@tirekit/tires';
+import { type FittingJob, type FittingTires, isTruckClass, parseSize, getTireClass } from '@tirekit/tires';
 import { candidateTire, type CatalogIndex } from '../../catalog/catalog/index.ts';
 
 /** Some equal tires of the catalog. */
@@ -30,7 +30,7 @@ export function fittingJob(
 function tiresOfItem(index: CatalogIndex, itemId: string, quantity: number): FittingTires | null {
   const row = index.row(itemId);
   if (row < 0) return null;
-  const { size, tireClass = tireClassOf(size) } = candidateTire(index, row);
+  const { size, tireClass = getTireClass(size) } = candidateTire(index, row);
   return {
     size,
     runFlat: size.runFlat,

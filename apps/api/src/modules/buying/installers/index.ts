@@ -16,4 +16,4 @@ export type { Arrivals, JobOfCart, NextTimes, Pieces } from './next-time.ts';
 export { servesPlace } from './service-area.ts';
 export type { ShopDirectory } from './shop-directory.ts';
 export { JobAtShops, notNow, shopPath, shopSummary } from './shop-summary.ts';
-export { limitsOf, readExceptions, readShop, readShopByCode, type Shop } from './shop.ts';
+export { getLimits, readExceptions, readShop, readShopByCode, type Shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import type { DayException } from '@tirekit/contract';
 import type { ShopLimits } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
-import { limitsOf, type Shop, UNPARSED_SHOP, type UnparsedShop } from './shop.ts';
+import { getLimits, type Shop, UNPARSED_SHOP, type UnparsedShop } from './shop.ts';
 import type { KnownShop } from './shop-directory.ts';
 
 /** Rows of one statement, so that answering goes on between them. */
@@ -67,7 +67,7 @@ export class ShopReader {
     const days = Map.groupBy(rows, ({ installerId }) => installerId);
     return shops.map((row) => {
       const shop = this.#shared(row);
-      const limits = limitsOf(shop);
+      const limits = getLimits(shop);
       const exceptions = days
         .get(shop.installerId)
         ?.map(({ date, reason, open, close }) => ({ date, reason, open, close }));

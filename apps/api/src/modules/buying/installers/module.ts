@@ -3,7 +3,7 @@ import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import { LiveShops } from './live-shops.ts';
 import { type ShopRouteDeps, shopRoutes } from './routes.ts';
 
-type Needs = Pick<ShopRouteDeps, 'catalog' | 'carOf' | 'nextTimes' | 'jobOfCart'>;
+type Needs = Pick<ShopRouteDeps, 'catalog' | 'getCar' | 'nextTimes' | 'jobOfCart'>;
 
 /** Shops that fit tires, and vans that do: searches, pages, urban areas. */
 export function createInstallersModule(

@@ -19,7 +19,7 @@ export const standingNear = (directory: ShopDirectory, point: Point, miles: numb
 /** Open vans that come to a place: those that drive so far, and those that name its ZIP code. */
 export function vansFor(directory: ShopDirectory, place: VisitPlace): NearShop[] {
   const { zip, latitude, longitude } = place;
-  const named = directory.vansOf(zip);
+  const named = directory.listVans(zip);
   // A military post office lies nowhere on the map: a van can only name it.
   if (latitude === null || longitude === null) return named.map((entry) => ({ entry, miles: 0 }));
   const point: Point = { latitude, longitude };

@@ -4,7 +4,7 @@ import { type Box, isBetween, type Point } from '../places/index.ts';
 const BANDS_OF_A_DEGREE = 10;
 const BANDS = 180 * BANDS_OF_A_DEGREE;
 
-const bandOf = (latitude: number): number =>
+const getBand = (latitude: number): number =>
   Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) * BANDS_OF_A_DEGREE)));
 
 /**
@@ -18,10 +18,10 @@ export class PointGrid<T> {
   /** The start of each band, and the end of the last one. */
   readonly #starts = new Int32Array(BANDS + 1);
 
-  constructor(items: Iterable<T>, pointOf: (item: T) => Point) {
+  constructor(items: Iterable<T>, getPoint: (item: T) => Point) {
     const placed = [...items].map((item) => {
-      const { latitude, longitude } = pointOf(item);
-      return { item, latitude, longitude, band: bandOf(latitude) };
+      const { latitude, longitude } = getPoint(item);
+      return { item, latitude, longitude, band: getBand(latitude) };
     });
     placed.sort((a, b) => a.band - b.band || a.longitude - b.longitude);
     this.#items = placed.map(({ item }) => item);
@@ -36,7 +36,7 @@ export class PointGrid<T> {
   inBox(box: Box): T[] {
     const found: T[] = [];
     const isSplit = box.west > box.east;
-    for (let band = bandOf(box.south); band <= bandOf(box.north); band++) {
+    for (let band = getBand(box.south); band <= getBand(box.north); band++) {
       const end = this.#starts[band + 1] ?? 0;
       const first = this.#starts[band] ?? 0;
       for (let at = isSplit ? first : this.#firstEastOf(box.west, first, end); at < end; at++) {

@@ -11,7 +11,7 @@ import {
   type QueryOf,
   type UrbanArea,
 } from '@tirekit/contract';
-import { tiresOf } from '@tirekit/tires';
+import { listTires } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
@@ -31,7 +31,7 @@ import type { ZipPoint } from './service-area.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { shopPage } from './shop-page.ts';
 import { shopPath } from './shop-summary.ts';
-import { type Area, AREA_MILES, areaFacts, areasAmong, neighborsOf } from './urban-areas.ts';
+import { type Area, AREA_MILES, areaFacts, areasAmong, getNeighbors } from './urban-areas.ts';
 
 export interface ShopRouteDeps {
   readonly db: Queries;
@@ -39,7 +39,7 @@ export interface ShopRouteDeps {
   /** The catalog as it is now. */
   readonly catalog: () => CatalogIndex;
   /** The needs of a car at a shop; null if there is no such car. */
-  readonly carOf: (fitmentId: string) => FittedCar | null;
+  readonly getCar: (fitmentId: string) => FittedCar | null;
   readonly nextTimes: NextTimes;
   readonly jobOfCart: JobOfCart;
   /** A signed link to a stored picture; null if the name cannot be one. */
@@ -74,18 +74,18 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
   };
   const areas = async (): Promise<readonly Area[]> => (await country()).areas;
 
-  const placeOf = async (zip: string): Promise<Place> => {
+  const getPlace = async (zip: string): Promise<Place> => {
     const place = known.get(zip) ?? (await places.byZip(zip));
     if (place === null) throw refuseField('zip', messages.zipDifferent);
     known.set(zip, place);
     return place;
   };
 
-  const askedOf = async (query: FittingQuery, call: CallContext<'channel'>): Promise<AskedJob> =>
+  const readAsked = async (query: FittingQuery, call: CallContext<'channel'>): Promise<AskedJob> =>
     query.ofCart === true ? deps.jobOfCart(call) : askedJob(deps, query);
 
   const kept = new LRUCache<string, UrbanArea>({ max: AREAS_KEPT });
-  const factsOf = (area: Area): UrbanArea => {
+  const getFacts = (area: Area): UrbanArea => {
     const key = `${String(shops.version)} ${area.slug}`;
     const facts = kept.get(key) ?? areaFacts(area, shops.directory);
     kept.set(key, facts);
@@ -98,12 +98,12 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
     return area;
   };
 
-  const whereOf = async (query: ListQuery, place: Place | null): Promise<Where | null> => {
+  const readWhere = async (query: ListQuery, place: Place | null): Promise<Where | null> => {
     const { north, south, east, west, radius } = query;
     const edges = [north, south, east, west];
     const from = place && zipPoint(place);
     if (north !== undefined && south !== undefined && east !== undefined && west !== undefined)
-      return { kind: 'map', box: boxOf({ north, south, east, west }), place: from };
+      return { kind: 'map', box: getBox({ north, south, east, west }), place: from };
     if (edges.some((edge) => edge !== undefined))
       throw refuseField('north', 'A map needs all four of its edges');
     if (query.area !== undefined)
@@ -114,9 +114,9 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
 
   return [
     implement(listInstallers, async ({ query, request }) => {
-      const place = query.zip === undefined ? null : await placeOf(query.zip);
-      const asked = await askedOf(query, request);
-      const where = await whereOf(query, place);
+      const place = query.zip === undefined ? null : await getPlace(query.zip);
+      const asked = await readAsked(query, request);
+      const where = await readWhere(query, place);
       const radius = where?.kind === 'zip' || where === null ? query.radius : null;
       // A ZIP code that lies nowhere on the map, as those of the military abroad, has no shops nearby.
       if (where === null) return { place, radius, total: 0, pages: 0, installers: [] };
@@ -134,34 +134,34 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
     }),
 
     implement(listInstallerPins, async ({ query, request }) => {
-      const place = query.zip === undefined ? null : await placeOf(query.zip);
-      const { job } = await askedOf(query, request);
-      const box = boxOf(query);
+      const place = query.zip === undefined ? null : await getPlace(query.zip);
+      const { job } = await readAsked(query, request);
+      const box = getBox(query);
       const { cities } = await country();
       return {
-        tires: tiresOf(job),
+        tires: listTires(job),
         ...findPins(shops.directory, { box, place: place && zipPoint(place), filters: query, job }),
         labels: largestIn(cities, box, LABELS).map(({ state: _, ...label }) => label),
       };
     }),
 
-    implement(listInstallerPaths, ({ query }) => pathsOf(shops.directory, query.page)),
+    implement(listInstallerPaths, ({ query }) => getPaths(shops.directory, query.page)),
 
     implement(getInstaller, async ({ params, query, request }) => {
       const entry = shops.directory.byCode(params.code);
       if (entry === undefined) throw new ApiProblem('not-found');
       if (entry.shop.status === 'closed') throw new ApiProblem('gone');
-      const place = query.zip === undefined ? null : await placeOf(query.zip);
+      const place = query.zip === undefined ? null : await getPlace(query.zip);
       const pageDeps = { ...deps, areas: await areas() };
-      const asked = await askedOf(query, request);
+      const asked = await readAsked(query, request);
       return shopPage(pageDeps, entry, asked, place && zipPoint(place), now());
     }),
 
-    implement(listAreas, async () => ({ areas: (await areas()).map(factsOf) })),
+    implement(listAreas, async () => ({ areas: (await areas()).map(getFacts) })),
 
     implement(getArea, async ({ params }) => {
       const area = await areaBy(params.slug);
-      return { area: factsOf(area), neighbors: neighborsOf(area, await areas()).map(factsOf) };
+      return { area: getFacts(area), neighbors: getNeighbors(area, await areas()).map(getFacts) };
     }),
   ];
 }
@@ -173,13 +173,13 @@ interface Country {
 }
 
 /** @throws ApiProblem `unprocessable` for a map that is upside down */
-function boxOf({ north, south, east, west }: Box): Box {
+function getBox({ north, south, east, west }: Box): Box {
   if (south >= north) throw refuseField('south', 'The south edge of a map lies below its north edge');
   return { north, south, east, west };
 }
 
 /** The addresses of shops that have a page, a page of them at a time. */
-function pathsOf({ all }: ShopDirectory, page: number): AnswerOf<typeof listInstallerPaths> {
+function getPaths({ all }: ShopDirectory, page: number): AnswerOf<typeof listInstallerPaths> {
   const shown = [...all].filter(({ shop }) => shop.status !== 'closed');
   const from = (page - 1) * PATHS_PER_PAGE;
   return {

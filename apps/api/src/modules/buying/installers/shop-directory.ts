@@ -28,12 +28,12 @@ export class ShopDirectory {
     this.#byCode = new Map(known.map((entry) => [entry.shop.code, entry]));
     const open = known.filter(({ shop }) => shop.status === 'open');
     const vans = open.filter(({ shop }) => shop.mobile);
-    const pointOf = ({ shop }: KnownShop) => shop;
+    const getPoint = ({ shop }: KnownShop) => shop;
     this.#shops = new PointGrid(
       open.filter(({ shop }) => !shop.mobile),
-      pointOf,
+      getPoint,
     );
-    this.#vans = new PointGrid(vans, pointOf);
+    this.#vans = new PointGrid(vans, getPoint);
     let furthest = 0;
     for (const entry of vans) {
       furthest = Math.max(furthest, entry.shop.serviceMiles ?? 0);
@@ -65,7 +65,7 @@ export class ShopDirectory {
   }
 
   /** Open vans whose list of ZIP codes names this one. */
-  vansOf(zip: string): readonly KnownShop[] {
+  listVans(zip: string): readonly KnownShop[] {
     return this.#vansByZip.get(zip) ?? [];
   }
 
@@ -91,7 +91,7 @@ export class ShopDirectory {
   replace(entry: KnownShop): boolean {
     const { shop } = entry;
     const known = this.#byId.get(shop.installerId);
-    if (known === undefined || placeOf(known.shop) !== placeOf(shop)) return false;
+    if (known === undefined || getPlace(known.shop) !== getPlace(shop)) return false;
     (shop.mobile ? this.#vans : this.#shops).replace(known, entry);
     for (const zip of shop.serviceZips ?? []) {
       const vans = this.#vansByZip.get(zip) ?? [];
@@ -106,7 +106,7 @@ export class ShopDirectory {
 }
 
 /** The part of a shop that its positions in the directory depend on, as a text. */
-const placeOf = (shop: Shop): string => {
+const getPlace = (shop: Shop): string => {
   const { code, status, mobile, latitude, longitude, serviceMiles, serviceZips } = shop;
   return JSON.stringify([code, status, mobile, latitude, longitude, serviceMiles, serviceZips]);
 };

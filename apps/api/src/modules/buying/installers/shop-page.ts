@@ -12,7 +12,7 @@ import type { KnownShop } from './shop-directory.ts';
 import { readShopReviews } from './shop-reviews.ts';
 import { JobAtShops, notNow, shopSummary } from './shop-summary.ts';
 import type { Shop } from './shop.ts';
-import { type Area, areaOf } from './urban-areas.ts';
+import { type Area, measureArea } from './urban-areas.ts';
 
 export interface ShopPageDeps {
   readonly db: Queries;
@@ -44,7 +44,7 @@ export async function shopPage(
     isCapable ? nextTimes([entry], asked, now) : null,
   ]);
   const nextTime = times?.get(shop.installerId) ?? null;
-  const area = areaOf(shop, areas);
+  const area = measureArea(shop, areas);
   return {
     ...shopSummary(entry, { at, miles, nextTime, now, besides }),
     limits: {

@@ -5,7 +5,7 @@ import {
   holidayOn,
   type InstallerSummary,
   messages,
-  slugOf,
+  toSlug,
   type Rating,
 } from '@tirekit/contract';
 import { type FittingJob, shopRefusals } from '@tirekit/tires';
@@ -46,7 +46,7 @@ export class JobAtShops {
 export function shopPath(shop: Pick<Shop, 'company' | 'code'>): string {
   const known = paths.get(shop);
   if (known !== undefined) return known;
-  const path = `/tire-shops/shop/${slugOf(shop.company) || 'shop'}/${shop.code}`;
+  const path = `/tire-shops/shop/${toSlug(shop.company) || 'shop'}/${shop.code}`;
   paths.set(shop, path);
   return path;
 }

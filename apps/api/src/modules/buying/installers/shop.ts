@@ -119,7 +119,7 @@ export async function readExceptions(
 }
 
 /** The limits of a shop's equipment, as the rules of the trade expect them. */
-export const limitsOf = (shop: Shop): ShopLimits => ({
+export const getLimits = (shop: Shop): ShopLimits => ({
   minRimIn: shop.minRimIn,
   maxRimIn: shop.maxRimIn,
   minAspect: shop.minAspect,

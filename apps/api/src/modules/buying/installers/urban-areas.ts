@@ -1,4 +1,4 @@
-import { type UrbanArea, slugOf } from '@tirekit/contract';
+import { type UrbanArea, toSlug } from '@tirekit/contract';
 import { boxAround, milesBetween, type Point } from '../places/index.ts';
 import type { City } from './cities.ts';
 import { usualJob } from './fitting-job.ts';
@@ -34,7 +34,7 @@ export function areasAmong(cities: readonly City[]): Area[] {
     if (areas.some((area) => milesBetween(area, city) < APART_MILES)) continue;
     const name = `${city.name}, ${city.state}`;
     const { state, latitude, longitude } = city;
-    areas.push({ slug: slugOf(name), name, state, latitude, longitude });
+    areas.push({ slug: toSlug(name), name, state, latitude, longitude });
     if (areas.length === AREAS_MOST) break;
   }
   return areas.sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -70,14 +70,14 @@ export function areaFacts(area: Area, directory: ShopDirectory): UrbanArea {
 const byDistanceFrom = (from: Point) => (a: Area, b: Area) => milesBetween(from, a) - milesBetween(from, b);
 
 /** The areas around one, nearest first. */
-export const neighborsOf = (area: Area, areas: readonly Area[]): Area[] =>
+export const getNeighbors = (area: Area, areas: readonly Area[]): Area[] =>
   areas
     .filter((other) => other !== area)
     .sort(byDistanceFrom(area))
     .slice(0, NEIGHBORS);
 
 /** The area that a point lies in; null if it lies in none. */
-export function areaOf(point: Point, areas: readonly Area[]): Area | null {
+export function measureArea(point: Point, areas: readonly Area[]): Area | null {
   const [nearest] = areas
     .filter((area) => milesBetween(area, point) <= AREA_MILES)
     .sort(byDistanceFrom(point));

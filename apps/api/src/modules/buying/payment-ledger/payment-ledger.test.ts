@@ -4,23 +4,23 @@ import { runCommand } from '../../../../test/support/run-command.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { newOrderNumber } from '../../orders/record/order-number.ts';
 import { orderEvents } from '../../orders/record/order-events.ts';
-import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 /** So long are charges left alone, and so often are the books compared. */
 const GRACE_MS = 1_500;
 const settings = { PAYMENT_LEDGER_GRACE_MS: String(GRACE_MS), PAYMENT_LEDGER_EVERY_MS: '200' };
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' }, settings);
   await shop.startApi();
   await shop.startReconciler();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -179,7 +179,7 @@ test('charges that are what their orders are paid with are never touched, also a
   const { answer } = await buyers.buy(shop.tires[nextTire++]);
   const { orderNumber } = answer.body.order;
   const other = (await buyers.buy(shop.tires[nextTire++])).answer.body.order.orderNumber;
-  const body = { orderNumber, proof: linkOf(orderNumber) };
+  const body = { orderNumber, proof: getLink(orderNumber) };
   expect((await buyers.call('POST', '/v1/orders/cancel', { body })).status).toBe(200);
   await booksCompared();
   const rows = await shop.db.query('SELECT FROM unmatched_charge WHERE reference = ANY ($1)', [
@@ -195,7 +195,7 @@ test('a process that is killed right after it has given a charge back leaves not
     const { exited } = await other.spawnApi({ TIREKIT_CRASH_AT: 'after-give-back' });
     const before = shop;
     shop = other;
-    buyers = buyersOf(other);
+    buyers = buyerActions(other);
     const reference = newOrderNumber();
     const { id } = await lostCharge(reference);
     await exited;
@@ -206,7 +206,7 @@ test('a process that is killed right after it has given a charge back leaves not
     await other.startReconciler();
     expect(await ended(id)).toEqual({ state: 'given-back', reason: 'unknown-order' });
     shop = before;
-    buyers = buyersOf(before);
+    buyers = buyerActions(before);
   } finally {
     await other.stop();
   }

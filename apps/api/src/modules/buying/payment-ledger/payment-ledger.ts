@@ -21,7 +21,7 @@ import {
   type UnmatchedCharge,
   unknownToday,
 } from './unmatched-charges.ts';
-import { isOpen, type LedgerOrder, type Mismatch, mismatches, mismatchOf } from './verdict.ts';
+import { isOpen, type LedgerOrder, type Mismatch, mismatches, getMismatch } from './verdict.ts';
 
 /** Milliseconds between two checks for due comparisons. */
 export const LOOK_EVERY_MS = 5_000;
@@ -116,7 +116,7 @@ export class PaymentLedger {
     );
     for (const charge of charges) {
       const { id: chargeId, reference, amountCents, currency } = charge;
-      const reason = mismatchOf(charge, orders.get(reference) ?? null);
+      const reason = getMismatch(charge, orders.get(reference) ?? null);
       if (chargeId !== null && reason !== null)
         await noteUnmatched(this.#deps.db, { provider: name, chargeId, reference, amountCents, currency, reason }); // prettier-ignore
     }
@@ -159,7 +159,7 @@ export class PaymentLedger {
     try {
       const charge = await provider.get(found.chargeId);
       const orders = await this.#ordersOf(found.provider as PaymentMethod, [found.reference]);
-      const reason = isOpen(charge) ? mismatchOf(charge, orders.get(found.reference) ?? null) : null;
+      const reason = isOpen(charge) ? getMismatch(charge, orders.get(found.reference) ?? null) : null;
       if (reason === null) await this.#end(found);
       else if (reason === 'undecided') await lookLater(db, found, config.PAYMENT_LEDGER_GRACE_MS / 1_000, 0);
       else if (!(await this.#mayGiveBack(reason, found))) await this.#raise(found, reason);

@@ -1,7 +1,7 @@
 import type { OrderState } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '../payments/port.ts';
-import { isOpen, type LedgerOrder, mismatchOf } from './verdict.ts';
+import { isOpen, type LedgerOrder, getMismatch } from './verdict.ts';
 
 const charge: Charge = {
   id: 'ch_1',
@@ -26,7 +26,7 @@ const another = { ...charge, id: 'ch_2' };
 
 describe('a charge in the books of a provider', () => {
   test('belongs to no order that we know', () => {
-    expect(mismatchOf(charge, null)).toBe('unknown-order');
+    expect(getMismatch(charge, null)).toBe('unknown-order');
   });
 
   test.each([
@@ -58,16 +58,16 @@ describe('a charge in the books of a provider', () => {
       'not-of-order',
     ],
   ])('a charge %s', (_what, found, known, mismatch) => {
-    expect(mismatchOf(found, known)).toBe(mismatch);
+    expect(getMismatch(found, known)).toBe(mismatch);
   });
 
   test.each<OrderState>(['pending', 'requires-action', 'processing'])(
     'a charge of an order that is %s is left to it, or undecided if it is not the order’s own',
     (state) => {
       const running = { ...order, state, wasPaid: false };
-      expect(mismatchOf(charge, running)).toBeNull();
-      expect(mismatchOf(another, running)).toBe('undecided');
-      expect(mismatchOf(charge, { ...running, chargeId: null })).toBe('undecided');
+      expect(getMismatch(charge, running)).toBeNull();
+      expect(getMismatch(another, running)).toBe('undecided');
+      expect(getMismatch(charge, { ...running, chargeId: null })).toBe('undecided');
     },
   );
 
@@ -75,7 +75,10 @@ describe('a charge in the books of a provider', () => {
     'a charge of an order that is %s and was never paid is to be given back',
     (state) => {
       const ended = { ...order, state, wasPaid: false };
-      expect([mismatchOf(charge, ended), mismatchOf(another, ended)]).toEqual(['order-ended', 'order-ended']);
+      expect([getMismatch(charge, ended), getMismatch(another, ended)]).toEqual([
+        'order-ended',
+        'order-ended',
+      ]);
     },
   );
 });

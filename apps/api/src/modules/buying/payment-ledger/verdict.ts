@@ -34,7 +34,7 @@ export const isOpen = ({ status, amountCents, refundedCents = 0 }: Charge): bool
  * Compares a charge that is open with its order as it is now. Null: it is what the order is, or was, or is being paid with,
  * and whoever settles orders and refunds looks after it.
  */
-export function mismatchOf(charge: Charge, order: LedgerOrder | null): Mismatch | null {
+export function getMismatch(charge: Charge, order: LedgerOrder | null): Mismatch | null {
   if (order === null) return 'unknown-order';
   const isOwn = order.isOfProvider && order.chargeId === charge.id;
   if (isUnsettled(order.state)) return isOwn ? null : 'undecided';

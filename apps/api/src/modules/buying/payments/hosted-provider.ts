@@ -70,7 +70,7 @@ export function hostedProvider(options: HostedProviderOptions): PaymentProvider 
   return {
     ...verbs,
     authorize: async (request) =>
-      begin(request.reference, request.key, applicationOf(request, await request.order())),
+      begin(request.reference, request.key, getApplication(request, await request.order())),
     readWebhook(body, headers) {
       if (!isSigned(headers['x-hosted-signature'], body, options.webhookSecret))
         throw new WebhookRefused('The signature is not that of the party of a hosted payment');
@@ -81,7 +81,7 @@ export function hostedProvider(options: HostedProviderOptions): PaymentProvider 
   };
 }
 
-function applicationOf(
+function getApplication(
   { reference, amountCents, description, returnUrl, cancelUrl }: ChargeRequest,
   { email, phone, billing, lines }: ChargedOrder,
 ) {

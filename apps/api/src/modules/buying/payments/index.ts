@@ -1,11 +1,11 @@
 export { applePayModule } from './apple-pay/module.ts';
-export { fingerprintOf } from './card-of-token.ts';
+export { computeFingerprint } from './card-of-token.ts';
 export { chargeCalls } from './charge-calls.ts';
 export type { ChargedOrder } from './charged-order.ts';
 export { chooseHosted } from './choose-hosted.ts';
 export { giftCardProvider } from './gift-card-provider.ts';
 export {
-  creditOf,
+  findCredit,
   creditOfEmail,
   markInvoicePaid,
   openInvoices,

@@ -103,10 +103,10 @@ describe('Apple Pay at Stripe', () => {
     paymentMethod: { displayName, network: 'Visa' },
     transactionIdentifier: 'A1B2C3',
   });
-  const tokenOf = (displayName: string) => provider.tokenOfApplePay?.(wallet(displayName));
+  const getToken = (displayName: string) => provider.tokenOfApplePay?.(wallet(displayName));
 
   test('makes a payment method of what the sheet gave, which pays an order like any card', async () => {
-    const made = await tokenOf('Visa visa');
+    const made = await getToken('Visa visa');
     expect(made).toEqual({
       token: 'pm_card_visa',
       card: { brand: 'visa', last4: '4242', fingerprint: 'fp_wallet' },
@@ -127,8 +127,8 @@ describe('Apple Pay at Stripe', () => {
   });
 
   test('says no for what Stripe cannot read, and declines a card without money with its order', async () => {
-    expect(await tokenOf('something else')).toBeNull();
-    const made = await tokenOf('Visa declined');
+    expect(await getToken('something else')).toBeNull();
+    const made = await getToken('Visa declined');
     expect(await provider.authorize(order(made?.token ?? ''))).toMatchObject({
       status: 'declined',
       code: 'insufficient_funds',
@@ -138,7 +138,7 @@ describe('Apple Pay at Stripe', () => {
   test.each(['silent', 'trouble'])(
     'an Apple Pay payment without a definite answer (%s) is unknown',
     async (kind) => {
-      await expect(tokenOf(`Visa ${kind}`)).rejects.toBeInstanceOf(PaymentUnknown);
+      await expect(getToken(`Visa ${kind}`)).rejects.toBeInstanceOf(PaymentUnknown);
     },
   );
 });
@@ -178,7 +178,7 @@ describe('undoing a charge at Stripe', () => {
     await provider.capture(id ?? '');
     return id ?? '';
   };
-  const refundsOf = (id: string) => server.refunds.filter(({ payment_intent: of }) => of === id);
+  const getRefunds = (id: string) => server.refunds.filter(({ payment_intent: of }) => of === id);
 
   test('gives part of it back under a key', async () => {
     const id = await captured();
@@ -200,9 +200,9 @@ describe('undoing a charge at Stripe', () => {
     await Promise.all([provider.refund(id, refund), provider.refund(id, refund)]);
     server.forgetKeys();
     expect(await provider.refund(id, refund)).toMatchObject({ id, status: 'succeeded' });
-    expect(refundsOf(id)).toHaveLength(1);
+    expect(getRefunds(id)).toHaveLength(1);
     await provider.refund(id, { key: 'return-3', amountCents: 2_000 });
-    expect(refundsOf(id)).toHaveLength(2);
+    expect(getRefunds(id)).toHaveLength(2);
   });
 
   test('a refund of more than is left is refused, and earlier refunds stay', async () => {
@@ -211,7 +211,7 @@ describe('undoing a charge at Stripe', () => {
     const more = provider.refund(id, { key: 'return-5', amountCents: 211 });
     await expect(more).rejects.toMatchObject({ name: 'RefundRefused', code: 'charge_already_refunded' });
     await provider.refund(id, { key: 'return-6', amountCents: 210 });
-    expect(refundsOf(id)).toHaveLength(2);
+    expect(getRefunds(id)).toHaveLength(2);
   });
 
   test('voids what waits by cancelling it, and what succeeded by giving all of it back', async () => {

@@ -52,7 +52,7 @@ export function stripeProvider(options: StripeProviderOptions): PaymentProvider 
   return {
     authorize: (request) => known(() => authorize(stripe, request)),
     tokenOfApplePay: (payment) => known(() => tokenOfApplePay(stripe, payment)),
-    cardOfToken: (token) => known(async () => cardOf((await stripe.paymentMethods.retrieve(token)).card)),
+    cardOfToken: (token) => known(async () => getCard((await stripe.paymentMethods.retrieve(token)).card)),
     capture: async (id) => {
       try {
         const timeout = Math.min(CAPTURE_TIMEOUT_MS, options.timeoutMs);
@@ -150,8 +150,8 @@ async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge
     const code = error.decline_code ?? error.code ?? 'declined';
     const refused = refusedCharge(request.reference, code);
     if (intent === undefined) return refused;
-    const card = cardOf(intent.last_payment_error?.payment_method?.card);
-    return { ...refused, id: intent.id, ...moneyOf(intent), card };
+    const card = getCard(intent.last_payment_error?.payment_method?.card);
+    return { ...refused, id: intent.id, ...getMoney(intent), card };
   }
 }
 
@@ -169,7 +169,7 @@ async function tokenOfApplePay(
     };
     const { id } = await stripe.tokens.create(wallet as Stripe.TokenCreateParams);
     const method = await stripe.paymentMethods.create({ type: 'card', card: { token: id } });
-    return { token: method.id, card: cardOf(method.card) ?? { brand: 'card', last4: '' } };
+    return { token: method.id, card: getCard(method.card) ?? { brand: 'card', last4: '' } };
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -227,20 +227,20 @@ function fromIntent(intent: Stripe.PaymentIntent): Charge {
   return {
     id: intent.id,
     reference: intent.metadata['reference'] ?? '',
-    ...moneyOf(intent),
+    ...getMoney(intent),
     status,
     code:
       status === 'declined'
         ? (intent.cancellation_reason ?? problem?.decline_code ?? problem?.code ?? null)
         : null,
-    card: cardOf(details ?? problem?.payment_method?.card),
+    card: getCard(details ?? problem?.payment_method?.card),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     ...(typeof latest === 'object' && latest !== null && { refundedCents: latest.amount_refunded }),
   };
 }
 
 /** The amount received of a succeeded intent, the capturable one of an authorized intent, else the amount it is for. */
-function moneyOf(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> {
+function getMoney(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'currency'> {
   const { status, amount, amount_capturable: capturable, amount_received: received } = intent;
   return {
     amountCents: status === 'succeeded' ? received : status === 'requires_capture' ? capturable : amount,
@@ -250,7 +250,7 @@ function moneyOf(intent: Stripe.PaymentIntent): Pick<Charge, 'amountCents' | 'cu
 
 type StripeCard = { brand?: string | null; last4?: string | null; fingerprint?: string | null };
 
-function cardOf(card: StripeCard | null | undefined): Charge['card'] {
+function getCard(card: StripeCard | null | undefined): Charge['card'] {
   if (!card?.brand || !card.last4) return null;
   const { brand, last4, fingerprint } = card;
   return { brand, last4, ...(fingerprint && { fingerprint }) };

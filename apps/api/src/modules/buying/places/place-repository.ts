@@ -90,7 +90,7 @@ export function placeRepository(db: Queries): PlaceRepository {
           longitude - wide,
           longitude + wide,
         ]);
-        const nearest = nearestOf(rows, latitude, longitude);
+        const nearest = getNearest(rows, latitude, longitude);
         if (nearest !== null) return toPlace(nearest);
       }
       return null;
@@ -122,7 +122,7 @@ function splitTyped(typed: string): { city: string; state: string | null } {
     : { city: typed, state: null };
 }
 
-function nearestOf(rows: readonly PlaceRow[], latitude: number, longitude: number): PlaceRow | null {
+function getNearest(rows: readonly PlaceRow[], latitude: number, longitude: number): PlaceRow | null {
   let nearest: PlaceRow | null = null;
   let least = Infinity;
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { type BuyersChannel, buyersChannel, priceTypesOf } from '../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, buyersChannel, getPriceTypes } from '../../../platform/http/buyers-channel.ts';
 import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts';
 import { channelView } from '../../catalog/catalog/index/channel-view.ts';
 import { loadIndex } from '../../catalog/catalog/index/load-index.ts';
@@ -71,7 +71,7 @@ describe('every tire’s card and a cart with as many of it', () => {
       channel,
       shown.map(({ itemId }) => itemId),
     );
-    const running = await new RunningDeals().of(api.db, priceTypesOf(channel), DAY);
+    const running = await new RunningDeals().of(api.db, getPriceTypes(channel), DAY);
     const seen = { onDeal: 0, heldBack: 0 };
     for (const { itemId, salePriceInCents, seePriceInCart, dealPrice, stock } of shown) {
       const sku = facts.get(itemId);
@@ -85,7 +85,7 @@ describe('every tire’s card and a cart with as many of it', () => {
         day: DAY,
         fitting: null,
       });
-      const inCart = tally.centsOf('tires', 'promotion');
+      const inCart = tally.getCents('tires', 'promotion');
       if (seePriceInCart) {
         seen.heldBack += 1;
         expect(dealPrice, itemId).toBeUndefined();

@@ -15,7 +15,7 @@ const SQUARE_CENTS = 4 * 1800 + 4 * 700 + 4 * 300;
 
 const installation = ({ quote }: ReturnType<typeof price>) =>
   quote.summary.find(({ kind }) => kind === 'installation');
-const linesOf = ({ quote }: ReturnType<typeof price>) =>
+const listLines = ({ quote }: ReturnType<typeof price>) =>
   quote.lines
     .filter(({ kind }) => kind === 'installation')
     .map(({ label, lineId, amountCents }) => [label, lineId, amountCents]);
@@ -51,7 +51,7 @@ describe('a total with fitting', () => {
       line({ lineId: 'rear', quantity: 2, rimIn: 20 }),
     ];
     const priced = price({ lines, fitting: fitting({ '245/40R19': 2, '275/35R20': 2 }) });
-    expect(linesOf(priced)).toEqual([
+    expect(listLines(priced)).toEqual([
       ['Mounting and balancing', 'front', 2 * 1800],
       ['Mounting and balancing', 'rear', 2 * 2400],
       ['TPMS service kits', 'front', 1400],
@@ -70,14 +70,14 @@ describe('a total with fitting', () => {
   test('a total of 22-inch tires has the rate of that rim', () => {
     const lines = [line({ rimIn: 22 })];
     const priced = price({ lines, fitting: fitting({ '285/45R22': 4 }) });
-    expect(linesOf(priced)[0]).toEqual(['Mounting and balancing', 'a', 4 * 2400]);
+    expect(listLines(priced)[0]).toEqual(['Mounting and balancing', 'a', 4 * 2400]);
     expect(priced.quote.totalCents).toBe(60_000 + 9600 + 2800 + 1200);
   });
 
   test('adds what was chosen besides: per tire to its line, per vehicle to the order', () => {
     const addOns = ['alignment', 'road-force-balance'] as const;
     const priced = price({ fitting: { ...square, addOns } });
-    expect(linesOf(priced).slice(3, 5)).toEqual([
+    expect(listLines(priced).slice(3, 5)).toEqual([
       ['Wheel alignment', null, 9900],
       ['Road force balancing', 'a', 6000],
     ]);
@@ -160,7 +160,7 @@ describe('a deal on installation', () => {
       fitting: fitting({ '225/65R17': 3 }),
     });
     expect(amounts(three)).not.toHaveProperty('promotion');
-    expect(linesOf(three).map(([label]) => label)).not.toContain('Roadside help');
+    expect(listLines(three).map(([label]) => label)).not.toContain('Roadside help');
     expect(price({ deals: [extra] }).quote.totalCents).toBe(60_000);
   });
 

@@ -3,9 +3,9 @@ import {
   choosePromotions,
   type Discount,
   type DiscountableLine,
-  discountOf,
+  getDiscount,
   isReached,
-  totalOf,
+  discountTotal,
 } from '../../catalog/prices/index.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
@@ -54,11 +54,11 @@ export function takeDeals(
 }
 
 /** The code that would take the most off what the promotions have left; of equal ones the first. */
-export function bestOf(tally: Tally, request: QuoteRequest): { deal: Deal; savesCents: number } | null {
+export function findBestCode(tally: Tally, request: QuoteRequest): { deal: Deal; savesCents: number } | null {
   const lines = tally.discountable();
   let best: { deal: Deal; savesCents: number } | null = null;
   for (const deal of request.codes ?? []) {
-    const savesCents = isUsable(deal, request) ? totalOf(discountOf(deal, lines)) : 0;
+    const savesCents = isUsable(deal, request) ? discountTotal(getDiscount(deal, lines)) : 0;
     if (savesCents > (best?.savesCents ?? 0)) best = { deal, savesCents };
   }
   return best;
@@ -71,14 +71,14 @@ export function takeCoupon(
   lines: () => readonly DiscountableLine[] = () => tally.discountable(),
 ): Discount {
   if (coupon === null) return new Map();
-  const discount = discountOf(coupon, lines());
+  const discount = getDiscount(coupon, lines());
   // Named by the code, which the buyer typed and may want to remember; the deal's own name rarely has it.
   tally.takeOff('coupon', coupon.code === null ? coupon.name : `Code ${coupon.code}`, discount);
   return discount;
 }
 
 /** The deals, the coupon among them, that give a service away with enough of their tires. */
-export function giftsOf(
+export function getGifts(
   tally: Tally,
   { deals, coupon, fitting, agreed = null }: Pick<QuoteRequest, 'deals' | 'coupon' | 'fitting' | 'agreed'>,
   what: NonNullable<Deal['freeWhat']>,

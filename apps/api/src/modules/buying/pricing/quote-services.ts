@@ -2,7 +2,7 @@ import { business, roadsideHelp } from '@tirekit/contract';
 import { coversLine, type Deal } from '../../catalog/deals/index.ts';
 import { coverageNeedsInstallation, coveragePriceCents } from '../../catalog/prices/index.ts';
 import { fittingLines } from './fitting.ts';
-import { giftsOf, type TakenOff } from './quote-discounts.ts';
+import { getGifts, type TakenOff } from './quote-discounts.ts';
 import type { PricedLine, QuoteRequest } from './quote-request.ts';
 import type { Tally } from './tally.ts';
 
@@ -24,7 +24,7 @@ function tiedBy(lineId: string, { promotions, extras, coupon }: TakenOff, used: 
 
 /** Adds the coverage that was chosen, or that a deal includes. A deal may sell it with installation only. */
 export function addCoverage(tally: Tally, request: QuoteRequest, taken: TakenOff): Map<string, Coverage> {
-  const gifts = giftsOf(tally, request, 'road-hazard');
+  const gifts = getGifts(tally, request, 'road-hazard');
   return new Map(
     request.lines.map((line) => [line.lineId, coverLine(tally, line, { request, taken, gifts })]),
   );
@@ -68,7 +68,7 @@ const { minTires } = business.installDeal;
 export function addInstallation(tally: Tally, request: QuoteRequest): void {
   const { fitting, lines } = request;
   if (fitting === null) return;
-  const gifts = giftsOf(tally, request, 'installation');
+  const gifts = getGifts(tally, request, 'installation');
   for (const { code, lineId, label, amountCents, tires, taxedAs } of fittingLines(fitting, lines)) {
     const target = code === 'mounting' ? lines.find((line) => line.lineId === lineId)?.target : undefined;
     const gift = target && gifts.find((deal) => coversLine(deal, target));

@@ -38,19 +38,19 @@ describe('a total', () => {
 
   test('calls the tax an estimate and says its basis, until the order is placed', () => {
     const { quote } = price({ destination: texas });
-    const taxOf = ({ summary, lines, notes }: typeof quote) => ({
+    const getTax = ({ summary, lines, notes }: typeof quote) => ({
       summary: summary.filter(({ kind }) => kind === 'tax'),
       labels: lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label),
       notes,
     });
     const part = { kind: 'tax', amountCents: 3750, note: 'State rate (TX), 6.25%' };
-    expect(taxOf(quote)).toEqual({
+    expect(getTax(quote)).toEqual({
       summary: [{ ...part, label: 'Estimated sales tax' }],
       labels: ['Estimated sales tax'],
       notes: ['Sales tax is estimated at the state rate and does not include local tax.'],
     });
     const charged = chargedQuote(quote);
-    expect(taxOf(charged)).toEqual({
+    expect(getTax(charged)).toEqual({
       summary: [{ ...part, label: 'Sales tax' }],
       labels: ['Sales tax'],
       notes: ['Sales tax was charged at the state rate.'],

@@ -11,9 +11,9 @@ import { postalRegionName, type StateFee, stateTireFee } from '@tirekit/tires';
 import type { Deal } from '../../catalog/deals/index.ts';
 import { joined, takeAgreed } from './agreed.ts';
 import type { Destination } from './destination.ts';
-import { totalOf } from '../../catalog/prices/index.ts';
+import { discountTotal } from '../../catalog/prices/index.ts';
 import { militaryNotes } from './military-notes.ts';
-import { bestOf, giftsOf, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
+import { findBestCode, getGifts, isUsable, takeCoupon, takeDeals } from './quote-discounts.ts';
 import type { QuoteRequest } from './quote-request.ts';
 import { addCoverage, addInstallation, type Coverage, withheldCoverage } from './quote-services.ts';
 import { takeSavings } from './savings.ts';
@@ -83,7 +83,7 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
   addTires(tally, request);
   const agreed = takeAgreed(tally, request);
   const deals = joined(agreed, takeDeals(tally, request));
-  const bestCode = bestOf(tally, request);
+  const bestCode = findBestCode(tally, request);
   const coupon = takeCoupon(tally, request);
   takeSavings(tally, request);
   const fetCents = addFet(tally, request);
@@ -98,16 +98,16 @@ export function draftQuote(asked: QuoteRequest): DraftQuote {
     arrives: request.arrives ?? null,
     notes: [...militaryNotes(request.lines), ...withheldCoverage(request.lines, coverage)],
     ...deals,
-    couponApplied: totalOf(coupon) > 0 || isGift(tally, request),
+    couponApplied: discountTotal(coupon) > 0 || isGift(tally, request),
     bestCode,
     coverage,
     fetCents,
-    shippingCents: tally.centsOf('shipping'),
+    shippingCents: tally.getCents('shipping'),
   };
 }
 
 /** The part of a place that a quote keeps; the caller may know more. */
-const placeOf = ({ zip, state, city }: Destination): Destination => ({ zip, state, city });
+const getPlace = ({ zip, state, city }: Destination): Destination => ({ zip, state, city });
 
 /** @param tax on the draft's taxable lines; null without a destination */
 export function finishQuote(
@@ -121,10 +121,10 @@ export function finishQuote(
       currency: 'USD',
       lines: tally.parts,
       summary: tally.summary(),
-      savingsCents: -tally.centsOf('promotion', 'coupon', 'saving'),
-      totalCents: tally.centsOf(),
+      savingsCents: -tally.getCents('promotion', 'coupon', 'saving'),
+      totalCents: tally.getCents(),
       tireCount: tally.tireCount,
-      destination: destination && placeOf(destination),
+      destination: destination && getPlace(destination),
       complete: destination !== null,
       ...(arrives !== null && { arrives }),
       taxBasis: tax?.basis ?? null,
@@ -143,7 +143,7 @@ const usableCoupon = (request: QuoteRequest): Deal | null =>
 function isGift(tally: Tally, request: QuoteRequest): boolean {
   const { coupon, fitting } = request;
   if (coupon?.freeWhat == null || (coupon.freeWhat === 'installation' && fitting === null)) return false;
-  return giftsOf(tally, { ...request, deals: [] }, coupon.freeWhat).length > 0;
+  return getGifts(tally, { ...request, deals: [] }, coupon.freeWhat).length > 0;
 }
 
 function addTires(tally: Tally, { lines }: QuoteRequest): void {
@@ -154,7 +154,7 @@ function addTires(tally: Tally, { lines }: QuoteRequest): void {
 function addFet(tally: Tally, { lines }: QuoteRequest): number {
   for (const { lineId, fetCentsEach, quantity } of lines)
     if (fetCentsEach > 0) tally.add('fet', fetCentsEach * quantity, { lineId });
-  return tally.centsOf('fet');
+  return tally.getCents('fet');
 }
 
 /** The buyer pays it to us in any case; some states collect it from the shop that takes the old tires off. */

@@ -1,5 +1,5 @@
 import { type AccountPrice, messages, priceNames } from '@tirekit/contract';
-import { parseSize, tireClassOf, typeBySlug, type TireClass } from '@tirekit/tires';
+import { parseSize, getTireClass, typeBySlug, type TireClass } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, everybodysPricing } from '../../../platform/http/buyers-channel.ts';
@@ -67,11 +67,11 @@ export const skuJoins = (side: '' | 'LEFT'): string => `
 
 const BY_ID = `SELECT ${skuColumns} FROM sku s ${skuJoins('')} WHERE s.sku_id = ANY ($1)`;
 
-const classOf = (row: SkuRow): TireClass => {
+const toClass = (row: SkuRow): TireClass => {
   const type = typeBySlug(row.type);
   if (type !== null) return type.slug;
   const size = parseSize(row.size);
-  return size === null ? 'passenger' : tireClassOf(size);
+  return size === null ? 'passenger' : getTireClass(size);
 };
 
 /** Facts about tires by their ids, as a channel sells them to this buyer; unknown ids and tires not sold are missing. */
@@ -111,7 +111,7 @@ export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
     accountPrice: everybodys && accountPrice(pricing.priceType, tire, priceIn(everybodys)),
     fetCents: row.fetCents,
     rimIn: row.rimIn,
-    tireClass: classOf(row),
+    tireClass: toClass(row),
     target: { lineId: row.lineId, brandSlug: row.brandSlug, categories: row.categories },
     discontinued: row.discontinued,
     stock: row.stock,

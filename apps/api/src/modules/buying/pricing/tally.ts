@@ -145,7 +145,7 @@ export class Tally {
   }
 
   /** The sum of some kinds, or of all if none is named. */
-  centsOf(...kinds: readonly Kind[]): number {
+  getCents(...kinds: readonly Kind[]): number {
     return this.parts
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -40,7 +40,7 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
     appointment: WantedAppointment | MovedAppointment,
   ): Promise<'confirmed' | 'refused'> => {
     const { orderNumber } = appointment;
-    const { status, text } = await post(path, orderNumber, requestOf(appointment));
+    const { status, text } = await post(path, orderNumber, getRequest(appointment));
     const answer: unknown = JSON.parse(text);
     if (status === 404 && Refused.parse(answer).error.code === 'unknown_shop') return 'confirmed';
     if (status !== 200) throw new Error(`The booking system answered ${String(status)}`);
@@ -78,7 +78,7 @@ export function bookingSystem(options: BookingSystemOptions, calendar: ShopConfi
   };
 }
 
-const requestOf = ({ installerId, startsAt, endsAt, ...appointment }: WantedAppointment) => ({
+const getRequest = ({ installerId, startsAt, endsAt, ...appointment }: WantedAppointment) => ({
   ...appointment,
   shopId: installerId,
   startsAt: startsAt.toISOString(),

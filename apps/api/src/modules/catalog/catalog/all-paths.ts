@@ -6,10 +6,10 @@ import { itemPath } from './product-parts.ts';
  */
 const PATHS_PER_PAGE = 10_000;
 
-type PathsOf = (view: ChannelView, from: number, to: number) => { paths: string[]; total: number };
+type PathReader = (view: ChannelView, from: number, to: number) => { paths: string[]; total: number };
 
 /** The pages of product lines that this channel sells, if any of their tires is on sale. */
-const lines: PathsOf = (view, from, to) => {
+const lines: PathReader = (view, from, to) => {
   const { index } = view;
   const isOnSale = (line: number): boolean =>
     isAllowed(view, line) && index.byLine.rows(line).some((row) => !index.isHidden(row));
@@ -18,7 +18,7 @@ const lines: PathsOf = (view, from, to) => {
 };
 
 /** The pages of tires on sale in this channel. */
-const items: PathsOf = (view, from, to) => {
+const items: PathReader = (view, from, to) => {
   const { index } = view;
   const paths: string[] = [];
   let total = 0;

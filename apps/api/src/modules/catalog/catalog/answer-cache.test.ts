@@ -46,7 +46,7 @@ function cacheWith(text: string, limits: Partial<AnswerCacheLimits> = {}) {
     async askAll(names: readonly string[]) {
       for (const name of names) await ask(name);
     },
-    async keptOf(names: readonly string[]) {
+    async getKept(names: readonly string[]) {
       const kept: string[] = [];
       for (const name of names.toReversed()) {
         const before = made;
@@ -64,8 +64,8 @@ describe('the cache of answers', () => {
   test('keeps an answer from the second time on that it is asked for', async () => {
     const cache = cacheWith('tire');
     await cache.askAll(['a', 'a', 'b']);
-    expect(await cache.keptOf(['a', 'b'])).toEqual(['a']);
-    expect(await cache.keptOf(['a', 'b'])).toEqual(['a', 'b']);
+    expect(await cache.getKept(['a', 'b'])).toEqual(['a']);
+    expect(await cache.getKept(['a', 'b'])).toEqual(['a', 'b']);
   });
 
   test.each([
@@ -76,25 +76,25 @@ describe('the cache of answers', () => {
     const cache = cacheWith(text, { bytes: 10 * 22 * KB });
     const names = addresses(12);
     await cache.askAll([...names, ...names]);
-    expect(await cache.keptOf(names)).toEqual(names.slice(2));
+    expect(await cache.getKept(names)).toEqual(names.slice(2));
   });
 
   test('counts what an entry takes besides its text, so that short answers have a limit too', async () => {
     const cache = cacheWith('a', { bytes: 5 * KB });
     const names = addresses(8);
     await cache.askAll([...names, ...names]);
-    expect(await cache.keptOf(names)).toEqual(names.slice(3));
+    expect(await cache.getKept(names)).toEqual(names.slice(3));
   });
 
   test('does not keep an answer that is longer than an answer may be', async () => {
     const cache = cacheWith('a'.repeat(20 * KB), { bytesOfAnswer: 20 * KB });
     await cache.askAll(['a', 'a']);
-    expect(await cache.keptOf(['a'])).toEqual([]);
+    expect(await cache.getKept(['a'])).toEqual([]);
   });
 
   test('forgets that an address was asked for once when enough others were since', async () => {
     const cache = cacheWith('tire', { askedOnce: 3 });
     await cache.askAll(['a', 'b', 'c', 'd', 'a', 'd']);
-    expect(await cache.keptOf(['a', 'd'])).toEqual(['d']);
+    expect(await cache.getKept(['a', 'd'])).toEqual(['d']);
   });
 });

@@ -65,7 +65,7 @@ export function answerCache(live: AnsweringCatalog, limits: AnswerCacheLimits = 
       // Answers from an earlier catalog would keep all of it in memory.
       if (view.index !== index) answers.clear();
       index = view.index;
-      request.cacheKey = keyOf(view, request);
+      request.cacheKey = getKey(view, request);
       const answer = answers.get(request.cacheKey);
       if (answer === undefined || !isFresh(answer)) return done();
       tellTags(reply, answer.tags);
@@ -83,7 +83,7 @@ export function answerCache(live: AnsweringCatalog, limits: AnswerCacheLimits = 
 }
 
 /** View, route, parameters and query. The contract has parsed them, so defaults and spellings make no difference. */
-const keyOf = ({ id }: Pick<ChannelView, 'id'>, { routeOptions, params, query }: FastifyRequest): string =>
+const getKey = ({ id }: Pick<ChannelView, 'id'>, { routeOptions, params, query }: FastifyRequest): string =>
   `${String(id)} ${routeOptions.url ?? ''} ${JSON.stringify([params, query])}`;
 
 /** Node cuts short buffers from a larger one, which would stay in memory with them. */

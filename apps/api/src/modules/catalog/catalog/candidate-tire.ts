@@ -1,5 +1,5 @@
 import {
-  buildOf,
+  getBuild,
   type CandidateTire,
   parseDotDate,
   parseLoadMark,
@@ -12,14 +12,14 @@ import {
 import { shopToday } from '../deals/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { flag } from './index/columns.ts';
-import { categoryPositionsOf } from './index/entries.ts';
+import { getCategoryPositions } from './index/entries.ts';
 
-const [WINTER = -1] = categoryPositionsOf(['winter']);
-const [MUD_TERRAIN = -1] = categoryPositionsOf(['mud-terrain']);
+const [WINTER = -1] = getCategoryPositions(['winter']);
+const [MUD_TERRAIN = -1] = getCategoryPositions(['mud-terrain']);
 
 const sizesByIndex = new WeakMap<CatalogIndex, (TireSize | null)[]>();
 
-function sizeOf(index: CatalogIndex, code: number): TireSize | null {
+function getSize(index: CatalogIndex, code: number): TireSize | null {
   let sizes = sizesByIndex.get(index);
   if (sizes === undefined) sizesByIndex.set(index, (sizes = []));
   const known = sizes[code];
@@ -33,7 +33,7 @@ function sizeOf(index: CatalogIndex, code: number): TireSize | null {
 function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 'runFlat' | 'snow'> {
   const { columns, dictionaries } = index;
   const code = columns.size[row] ?? 0;
-  const size = sizeOf(index, code);
+  const size = getSize(index, code);
   if (size === null)
     throw new Error(`Unreadable size in the catalog: ${dictionaries.size.values[code] ?? ''}`);
   const flags = columns.flags[row] ?? 0;
@@ -49,8 +49,8 @@ function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 
 }
 
 /** The same for all rows that may be offered as one set (`isOneKind`). */
-export function setKindOf(index: CatalogIndex, row: number): string {
-  const { runFlat, bias } = buildOf({ ...madeAs(index, row), service: null, loadMark: null });
+export function getSetKind(index: CatalogIndex, row: number): string {
+  const { runFlat, bias } = getBuild({ ...madeAs(index, row), service: null, loadMark: null });
   return `${String(runFlat)} ${String(bias)}`;
 }
 
@@ -162,7 +162,7 @@ export class Likenesses {
 const likenessesByIndex = new WeakMap<CatalogIndex, Likenesses>();
 
 /** The likenesses of an index. They are renewed every day, because tires age. */
-export function likenessesOf(index: CatalogIndex): Likenesses {
+export function getLikenesses(index: CatalogIndex): Likenesses {
   const day = shopToday();
   const known = likenessesByIndex.get(index);
   if (known?.day === day) return known;

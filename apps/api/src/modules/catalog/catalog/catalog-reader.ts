@@ -38,7 +38,7 @@ export class CatalogReader {
   }
 
   /** The source of {@link knownSizes} in the module snap. */
-  sizesOf(channel: BuyersChannel): { view: ChannelView; fitments: FitmentDirectory } {
+  listSizes(channel: BuyersChannel): { view: ChannelView; fitments: FitmentDirectory } {
     return { view: this.view(channel), fitments: this.snapshot.fitments };
   }
 
@@ -50,7 +50,7 @@ export class CatalogReader {
   judge(view: ChannelView, fitmentId: string, axle?: Axle, wheelIn?: number): JudgedFitment {
     const named = this.fitment(fitmentId);
     if (named === null) throw new ApiProblem('not-found');
-    return this.judgeOf(view, named, axle, wheelIn);
+    return this.getJudge(view, named, axle, wheelIn);
   }
 
   /** The fitment with this id; null if there is none. */
@@ -58,7 +58,7 @@ export class CatalogReader {
     return this.snapshot.fitments.get(fitmentId);
   }
 
-  judgeOf(view: ChannelView, named: NamedFitment, axle?: Axle, wheelIn?: number): JudgedFitment {
+  getJudge(view: ChannelView, named: NamedFitment, axle?: Axle, wheelIn?: number): JudgedFitment {
     // Judges of an earlier catalog would keep all of it in memory.
     if (view.index !== this.#judgedIndex) this.#judges.clear();
     this.#judgedIndex = view.index;

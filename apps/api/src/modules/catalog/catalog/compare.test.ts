@@ -29,17 +29,17 @@ beforeAll(async () => {
       await db.execute('UPDATE stock SET quantity = $2 WHERE sku_id = $1', [id, at === 5 ? 0 : 20]);
     }
   });
-  const idsOf = async (where: string): Promise<string[]> =>
+  const getIds = async (where: string): Promise<string[]> =>
     (
       await api.db.query<{ sku_id: string }>(
         `SELECT sku_id FROM sku s JOIN line l USING (line_id) WHERE ${where} ORDER BY md5(sku_id) LIMIT 6`,
       )
     ).map(({ sku_id }) => sku_id);
-  sold = await idsOf('NOT s.discontinued AND NOT l.discontinued');
-  [gone.replaced = ''] = await idsOf(
+  sold = await getIds('NOT s.discontinued AND NOT l.discontinued');
+  [gone.replaced = ''] = await getIds(
     `l.line_id = 1 AND s.size IN (SELECT size FROM sku WHERE line_id = 2 AND NOT discontinued)`,
   );
-  [gone.forGood = ''] = await idsOf('l.line_id = 9');
+  [gone.forGood = ''] = await getIds('l.line_id = 9');
 });
 afterAll(() => api.stop());
 
@@ -126,10 +126,10 @@ describe('comparing tires', () => {
   });
 
   it('depends on the lines of its tires, those that are gone included', async () => {
-    const tagsOf = async (items: readonly string[]) =>
+    const listTags = async (items: readonly string[]) =>
       (await compare(items)).headers.get(headers.cacheTags)?.split(' ');
-    expect(await tagsOf([gone.replaced])).toEqual(['line/1']);
-    expect((await tagsOf(sold.slice(0, 3)))?.every((tag) => tag.startsWith('line/'))).toBe(true);
-    expect(await tagsOf(['ZZZZZZZZZZ'])).toEqual(['texts']);
+    expect(await listTags([gone.replaced])).toEqual(['line/1']);
+    expect((await listTags(sold.slice(0, 3)))?.every((tag) => tag.startsWith('line/'))).toBe(true);
+    expect(await listTags(['ZZZZZZZZZZ'])).toEqual(['texts']);
   });
 });

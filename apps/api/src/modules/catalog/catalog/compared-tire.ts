@@ -5,7 +5,7 @@ import type { JudgedFitment } from './catalog-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';
-import { scoreBasisOf, scorePartsOf } from './tire-score.ts';
+import { getScoreBasis, getScoreParts } from './tire-score.ts';
 import { tireSummary } from './tire-summary.ts';
 
 /** A tire that this storefront sells, with its facts for comparison. */
@@ -18,9 +18,9 @@ export function comparedTire(
   const summary = tireSummary(view, row, car?.judge.verdict(row), null, car?.named.fitment.tireCount);
   const tire: ComparedTire = {
     ...summary,
-    scoreParts: scorePartsOf(index, row),
-    scoreBasis: scoreBasisOf(index, row),
-    figures: figuresOf(index, row),
+    scoreParts: getScoreParts(index, row),
+    scoreBasis: getScoreBasis(index, row),
+    figures: getFigures(index, row),
     notForAccount,
   };
   return { itemId: summary.itemId, tire, goneName: null, successor: null };
@@ -59,10 +59,10 @@ export function neverMixed(
   return stops.length === 0 ? {} : { neverMixed: stops };
 }
 
-function figuresOf({ columns, dictionaries }: CatalogIndex, row: number): ComparedFigures {
+function getFigures({ columns, dictionaries }: CatalogIndex, row: number): ComparedFigures {
   const unless0 = (value: number | undefined): number | null => value || null;
   const tenths = (value: number | undefined): number | null => (value ? value / 10 : null);
-  const textOf = (column: 'traction' | 'temperature' | 'speed'): string =>
+  const formatText = (column: 'traction' | 'temperature' | 'speed'): string =>
     dictionaries[column].values[columns[column][row] ?? 0] ?? '';
   const treadwear = unless0(columns.treadwear[row]);
   const loadIndex = columns.loadIndex[row] ?? 0;
@@ -71,9 +71,9 @@ function figuresOf({ columns, dictionaries }: CatalogIndex, row: number): Compar
     treadDepth32: tenths(columns.treadDepth10[row]),
     treadwear,
     // The grades are one grading: without the first there is none.
-    traction: treadwear === null ? null : tractionGrade(textOf('traction')),
-    temperature: treadwear === null ? null : temperatureGrade(textOf('temperature')),
+    traction: treadwear === null ? null : tractionGrade(formatText('traction')),
+    temperature: treadwear === null ? null : temperatureGrade(formatText('temperature')),
     loadLb: loadIndex === 0 ? null : loadIndexLb(loadIndex),
-    speedMph: speedMph(textOf('speed')),
+    speedMph: speedMph(formatText('speed')),
   };
 }

@@ -39,7 +39,7 @@ function feedTire(view: ChannelView, row: number): FeedTire {
     picture: of.picture,
     sample: of.sample,
     headline: index.line(index.columns.line[row] ?? -1).headline,
-    ...index.numbersOf(row),
+    ...index.getNumbers(row),
     weightLb: (index.columns.weightLb10[row] ?? 0) / 10,
   };
 }

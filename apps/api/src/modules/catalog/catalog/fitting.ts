@@ -1,4 +1,4 @@
-import { type AxleFitment, driveOf, type Fitment, type FitmentVerdict } from '@tirekit/contract';
+import { type AxleFitment, getDrive, type Fitment, type FitmentVerdict } from '@tirekit/contract';
 import {
   type BoughtTires,
   type Drive,
@@ -16,7 +16,7 @@ import {
   type VehicleWheels,
 } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
-import { candidateTire, type Likenesses, likenessesOf } from './candidate-tire.ts';
+import { candidateTire, type Likenesses, getLikenesses } from './candidate-tire.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 
 export type Axle = 'front' | 'rear';
@@ -61,8 +61,8 @@ class AxleVerdicts {
 /** The verdicts on the tires of an index. They are kept for a day, like the likenesses. */
 const verdictsByLikenesses = new WeakMap<Likenesses, LRUCache<string, AxleVerdicts>>();
 
-function verdictsOf(index: CatalogIndex, axle: Axle | null, oe: OeFitment): AxleVerdicts {
-  const likenesses = likenessesOf(index);
+function getVerdicts(index: CatalogIndex, axle: Axle | null, oe: OeFitment): AxleVerdicts {
+  const likenesses = getLikenesses(index);
   let kept = verdictsByLikenesses.get(likenesses);
   if (kept === undefined) {
     kept = new LRUCache({ max: REQUIREMENTS_KEPT });
@@ -101,7 +101,7 @@ export class FittingJudge {
       const oe = axle !== undefined && axle !== position ? null : oeFitment(fitment, position, wheelIn);
       if (oe === null) return [];
       const { sizeSlug } = fitment[position];
-      const verdicts = verdictsOf(index, isSquare ? null : position, oe);
+      const verdicts = getVerdicts(index, isSquare ? null : position, oe);
       return [{ sizeSlugs: sizesFor(oe, sizeSlug), sizeCode: index.sizeCode(sizeSlug), verdicts }];
     });
     this.sizeSlugs = [...new Set(required.flatMap(({ sizeSlugs }) => sizeSlugs))];
@@ -147,14 +147,14 @@ const OTHER_MAKE = 'other';
  * A fitment as `judgePurchase` takes it, which judges the tires of a cart together.
  * @param drive the buyer's answer; it counts only if this trim comes with that drive, and is not needed if it has one
  */
-export function wheelsOf(fitment: Fitment, drive: Drive | null): VehicleWheels {
+export function getWheels(fitment: Fitment, drive: Drive | null): VehicleWheels {
   const { kind, tireCount } = fitment;
   const front = oeFitment(fitment, 'front');
   const rear = oeFitment(fitment, 'rear');
   return {
     kind,
     tireCount,
-    drive: driveOf(fitment, drive),
+    drive: getDrive(fitment, drive),
     oe: front === null || rear === null ? null : { front, rear },
   };
 }
@@ -168,7 +168,7 @@ export function judgeTogether(
   answer: Drive | null,
   bought: readonly (readonly BoughtTires[])[],
 ): FitmentReason[] {
-  const wheels = wheelsOf(fitment, answer);
+  const wheels = getWheels(fitment, answer);
   const reasons = judgePurchase(wheels, bought);
   const possible = fitment.drives.find(drivesAllWheels);
   if (wheels.drive !== null || possible === undefined) return reasons;

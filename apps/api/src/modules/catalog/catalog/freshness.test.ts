@@ -39,15 +39,15 @@ it('a changed price shows within a second, also in the order by price', async ()
 it.each(['size=225-65r17-tires', 'fitment=2019-honda-civic-lx', 'fitment=2021-bmw-m3'])(
   'a changed price shows within a second in a cached list of %s',
   async (query) => {
-    const tireOf = async () => {
+    const getTire = async () => {
       const { items, pairs } = TireList.parse((await api.call(`${listTires.path}?${query}`)).body);
       return items[0] ?? pairs[0]?.rear;
     };
-    for (let time = 0; time < 4; time++) await tireOf();
-    const before = await tireOf();
+    for (let time = 0; time < 4; time++) await getTire();
+    const before = await getTire();
     const price = (before?.salePriceInCents ?? 0) + 1;
     await api.db.execute('UPDATE sku SET price_cents = $2 WHERE sku_id = $1', [before?.itemId, price]);
-    const after = await within(1_000, tireOf, (tire) => tire?.salePriceInCents === price);
+    const after = await within(1_000, getTire, (tire) => tire?.salePriceInCents === price);
     expect(after).toMatchObject({ itemId: before?.itemId, salePriceInCents: price });
   },
 );

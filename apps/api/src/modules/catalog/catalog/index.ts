@@ -4,7 +4,7 @@ export { judgeTogether } from './fitting.ts';
 export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';
 export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';
-export { categoryPositionsOf, type LineEntry } from './index/entries.ts';
+export { getCategoryPositions, type LineEntry } from './index/entries.ts';
 export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
 export type { Snapshot } from './live-catalog.ts';
 export { type Catalog, createCatalogModule } from './module.ts';

@@ -45,7 +45,7 @@ const channels: readonly BuyersChannel[] = [
   },
 ];
 
-function factsOf(list: TireList): ListFacts {
+function getFacts(list: TireList): ListFacts {
   const counts = list.facets.flatMap(({ key, values }) =>
     values.filter(({ count }) => count > 0).map(({ slug, count }) => [`${key}=${slug}`, count]),
   );
@@ -83,7 +83,7 @@ describe('the tire list', () => {
         const expected = await listBySql(api.db, channel, DAY, query);
         const resolved = resolveQuery(view, query, null);
         if ('unknown' in resolved) expect(expected.total).toBe(0);
-        else expect(factsOf(TireList.parse(tireList(view, query, resolved, null)))).toEqual(expected);
+        else expect(getFacts(TireList.parse(tireList(view, query, resolved, null)))).toEqual(expected);
       }),
       { numRuns: 150 },
     );
@@ -99,7 +99,7 @@ describe('the tire list', () => {
       'type=passenger-tires&type=van&brand=northmark&brand=velaro-tires&sort=price-low',
     );
     const today = shopDay(new Date());
-    expect(factsOf(answer)).toEqual(await listBySql(api.db, everything, today, query));
+    expect(getFacts(answer)).toEqual(await listBySql(api.db, everything, today, query));
     expect(answer.items[0]?.path).toMatch(/^\/brands\/(northmark|velaro)-tires\/[a-z-]+\/p\/[0-9A-Z]{10}$/);
   });
 
@@ -244,7 +244,7 @@ describe('the tire list', () => {
     );
     const byId = new Map(skus.map((sku) => [sku.id, sku]));
     const outcomes = ['fits', 'fits-with-note', 'does-not-fit'];
-    const rankOf = async (id: string, axle: string) => {
+    const getRank = async (id: string, axle: string) => {
       const answer = await api.call(`/v1/catalog/items/${id}?fitment=2021-bmw-m3&axle=${axle}`);
       return outcomes.indexOf(TireDetail.parse(answer.body).verdict?.outcome ?? '');
     };
@@ -262,8 +262,8 @@ describe('the tire list', () => {
         );
         if (match === undefined) continue;
         const fitsAsWell =
-          (await rankOf(other.id, 'front')) <= (await rankOf(front.itemId, 'front')) &&
-          (await rankOf(match.id, 'rear')) <= (await rankOf(rear.itemId, 'rear'));
+          (await getRank(other.id, 'front')) <= (await getRank(front.itemId, 'front')) &&
+          (await getRank(match.id, 'rear')) <= (await getRank(rear.itemId, 'rear'));
         expect(fitsAsWell, `${other.id} and ${match.id} go together`).toBe(false);
       }
     }

@@ -15,7 +15,7 @@ import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
-import { type NameIndex, nameIndexOf } from './suggest/name-index.ts';
+import { type NameIndex, getNameIndex } from './suggest/name-index.ts';
 import { PhraseBook } from './suggest/phrase-book.ts';
 import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
 import { TagChanges } from './tag-changes.ts';
@@ -193,7 +193,7 @@ export class LiveCatalog {
       index,
       vehicles,
       fitments,
-      names: nameIndexOf(suggestableNames(index, vehicles)),
+      names: getNameIndex(suggestableNames(index, vehicles)),
       phrases: new PhraseBook(index, vehicles),
     };
     this.#forgetViews();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const sizesOf = async (fitment: string): Promise<OptionalSize[]> => {
+const listSizes = async (fitment: string): Promise<OptionalSize[]> => {
   const answer = await api.call(listOptionalSizes.path.replace('{fitmentId}', fitment));
   expect(answer.status).toBe(200);
   return listOptionalSizes.answer.parse(answer.body).sizes;
@@ -28,7 +28,7 @@ const list = async (query: string) =>
 
 describe('the optional sizes of a car', () => {
   it('need larger wheels, are in stock, and lead to tires judged on those wheels', async () => {
-    const sizes = await sizesOf(CIVIC);
+    const sizes = await listSizes(CIVIC);
     expect(sizes).toEqual([
       expect.objectContaining({
         size: '225/45R17',
@@ -68,7 +68,7 @@ describe('the optional sizes of a car', () => {
   });
 
   it('a car with two sizes has no optional sizes, and an unknown car is not found', async () => {
-    expect(await sizesOf('2021-bmw-m3')).toEqual([]);
+    expect(await listSizes('2021-bmw-m3')).toEqual([]);
     const unknown = await api.call(listOptionalSizes.path.replace('{fitmentId}', '1899-no-car'));
     expect(unknown.status).toBe(404);
   });

@@ -50,10 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const factsOf = (id: string): Sku => skus.get(id) ?? expect.fail(`No tire ${id}`);
+const getFacts = (id: string): Sku => skus.get(id) ?? expect.fail(`No tire ${id}`);
 const builtAs = (id: string) => {
-  const size = parseSize(factsOf(id).size);
-  return [factsOf(id).runFlat, size !== null && isBias(size.construction)];
+  const size = parseSize(getFacts(id).size);
+  return [getFacts(id).runFlat, size !== null && isBias(size.construction)];
 };
 
 async function list(query = ''): Promise<TireList> {
@@ -92,7 +92,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
 
   it('a line has no pair when its front and rear tires are of different kinds', async () => {
     const pairs = await everyPair();
-    const lines = pairs.map(({ front }) => factsOf(front.itemId).line);
+    const lines = pairs.map(({ front }) => getFacts(front.itemId).line);
     expect(lines).toContain(seasons);
     expect(lines).not.toContain(split);
     expect(lines).not.toContain(unsaid);
@@ -102,7 +102,7 @@ describe('a pair for a staggered car is one kind of tire', () => {
 
   it('says that its tires are for different seasons, and what to agree to', async () => {
     const pairs = await everyPair();
-    const ofSeasons = pairs.find(({ front }) => factsOf(front.itemId).line === seasons);
+    const ofSeasons = pairs.find(({ front }) => getFacts(front.itemId).line === seasons);
     expect(ofSeasons?.together).toContainEqual(
       expect.objectContaining({
         code: 'season-mixed',

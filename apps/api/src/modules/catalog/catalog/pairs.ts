@@ -1,7 +1,7 @@
 import { business, type Fitment, type SortOrder } from '@tirekit/contract';
-import { type FitmentReason, judgePurchase, verdictOf } from '@tirekit/tires';
-import { candidateTire, setKindOf } from './candidate-tire.ts';
-import { type FittingJudge, outcomeRank, wheelsOf } from './fitting.ts';
+import { type FitmentReason, judgePurchase, getVerdict } from '@tirekit/tires';
+import { candidateTire, getSetKind } from './candidate-tire.ts';
+import { type FittingJudge, outcomeRank, getWheels } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { STOCK_RANKS, stockRank } from './stock-state.ts';
@@ -40,7 +40,7 @@ export interface PairOrder {
  * verdict, then (in the recommended order) by stock, then by the sort. The score of a pair is the lower one of its two
  * tires, and rows are stored by score. By the buyer's own weights it is the lower weighted one.
  */
-export function pairsOf(
+export function listPairs(
   view: ChannelView,
   matches: Int32Array,
   judge: FittingJudge,
@@ -55,7 +55,7 @@ export function pairsOf(
   const compare = (row: number, than: number) =>
     outcome(row) - outcome(than) || rankOfStock(row) - rankOfStock(than) || price(row) - price(than);
 
-  const bestOf = (rows: readonly number[]): Best | null => {
+  const findBest = (rows: readonly number[]): Best | null => {
     const sorted = rows.toSorted(compare);
     const [ofLine] = sorted;
     if (ofLine === undefined) return null;
@@ -63,7 +63,7 @@ export function pairsOf(
     const byMark = new Map(sorted.toReversed().map((row) => [columns.homologation[row] ?? 0, row]));
     return { ofLine, byMark };
   };
-  const rowsOf = (front: Best, rear: Best): Rows => {
+  const toRows = (front: Best, rear: Best): Rows => {
     const alike = [...front.byMark].flatMap(([mark, row]): Rows[] => {
       const other = rear.byMark.get(mark);
       const fitsAsWell =
@@ -75,39 +75,39 @@ export function pairsOf(
     const [best] = alike.toSorted((a, b) => compare(a.front, b.front) || compare(a.rear, b.rear));
     return best ?? { front: front.ofLine, rear: rear.ofLine };
   };
-  const stockOf = ({ front, rear }: Rows) => Math.max(rankOfStock(front), rankOfStock(rear));
+  const getStock = ({ front, rear }: Rows) => Math.max(rankOfStock(front), rankOfStock(rear));
   const mixesMarks = ({ front, rear }: Rows) =>
     Number(columns.homologation[front] !== columns.homologation[rear]);
   const comparePairs = (one: TirePair, other: TirePair) =>
     one.outcome - other.outcome ||
     mixesMarks(one) - mixesMarks(other) ||
-    stockOf(one) - stockOf(other) ||
+    getStock(one) - getStock(other) ||
     price(one.front) + price(one.rear) - price(other.front) - price(other.rear);
   const isWanted = ({ front, rear }: Rows) =>
     containing === undefined || front === containing || rear === containing;
   const pairs = rowsByLineAndKind(view.index, matches, car, containing).flatMap((kinds): TirePair[] => {
     const ofLine = kinds.flatMap((rows): TirePair[] => {
-      const [bestFront, bestRear] = [bestOf(rows.front), bestOf(rows.rear)];
+      const [bestFront, bestRear] = [findBest(rows.front), findBest(rows.rear)];
       if (bestFront === null || bestRear === null) return [];
-      const { front, rear } = rowsOf(bestFront, bestRear);
+      const { front, rear } = toRows(bestFront, bestRear);
       const reasons = together(front, rear);
-      const worst = Math.max(outcome(front), outcome(rear), outcomeRank(verdictOf(reasons)));
+      const worst = Math.max(outcome(front), outcome(rear), outcomeRank(getVerdict(reasons)));
       return [{ front, rear, together: reasons, outcome: worst }];
     });
     return ofLine.filter(isWanted).toSorted(comparePairs).slice(0, 1);
   });
 
   const isByWeights = weighted !== null && (sort === 'recommended' || sort === 'score');
-  const rankOf = isByWeights ? (row: number) => -(weighted[row] ?? 0) : orders.rankOf(sort, view.prices);
+  const getRank = isByWeights ? (row: number) => -(weighted[row] ?? 0) : orders.getRank(sort, view.prices);
   const isByPrice = sort === 'price-low' || sort === 'price-high';
   const rankOfPair = ({ front, rear }: Rows): number => {
-    if (rankOf === null) return Math.max(front, rear);
-    if (isByWeights) return Math.max(rankOf(front), rankOf(rear));
-    return rankOf(front) + (isByPrice ? rankOf(rear) : 0);
+    if (getRank === null) return Math.max(front, rear);
+    if (isByWeights) return Math.max(getRank(front), getRank(rear));
+    return getRank(front) + (isByPrice ? getRank(rear) : 0);
   };
   const placed = pairs.map((pair) => ({
     pair,
-    tier: pair.outcome * STOCK_RANKS.length + (sort === 'recommended' ? stockOf(pair) : 0),
+    tier: pair.outcome * STOCK_RANKS.length + (sort === 'recommended' ? getStock(pair) : 0),
     rank: rankOfPair(pair),
   }));
   return placed
@@ -138,7 +138,7 @@ export function rowsByLineAndKind(
     const line = columns.line[row] ?? 0;
     const kinds = byLine.get(line) ?? new Map<string, AxleRows>();
     byLine.set(line, kinds);
-    const kind = setKindOf(index, row);
+    const kind = getSetKind(index, row);
     const ofKind = kinds.get(kind) ?? { front: [], rear: [] };
     kinds.set(kind, ofKind);
     ofKind[axle].push(row);
@@ -148,7 +148,7 @@ export function rowsByLineAndKind(
 
 /** Judges the front and rear tires of a line on one car, as a cart does. */
 function judgeTogether(index: CatalogIndex, car: Fitment): (front: number, rear: number) => FitmentReason[] {
-  const wheels = wheelsOf(car, null);
+  const wheels = getWheels(car, null);
   const bought = (row: number, position: 'front' | 'rear') => ({
     quantity: business.quantity.pair,
     lineId: String(index.columns.line[row]),

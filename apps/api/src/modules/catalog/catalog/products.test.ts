@@ -236,11 +236,11 @@ it('the catalog requires a token', async () => {
 });
 
 describe('the addresses of all pages, for site maps', () => {
-  const pathsOf = async (kind: string, page = 1) =>
+  const getPaths = async (kind: string, page = 1) =>
     listPaths.answer.parse(await get(`/v1/catalog/paths/${kind}?page=${page}`));
 
   it('include each tire on sale once', async () => {
-    const { paths, pages } = await pathsOf('item');
+    const { paths, pages } = await getPaths('item');
     const { total } = TireList.parse(await get('/v1/catalog/tires'));
     expect(pages).toBe(1);
     expect(new Set(paths).size).toBe(total);
@@ -248,16 +248,16 @@ describe('the addresses of all pages, for site maps', () => {
   });
 
   it('include each line on sale, and no discontinued one', async () => {
-    const { paths } = await pathsOf('line');
+    const { paths } = await getPaths('line');
     const [first = ''] = paths;
     const [, , brand = '', line = ''] = first.split('/');
     expect(LineDetail.parse(await get(`/v1/catalog/brands/${brand}/lines/${line}`)).discontinued).toBe(false);
-    const items = await pathsOf('item');
+    const items = await getPaths('item');
     expect(new Set(items.paths.map((path) => path.replace(/\/p\/.*/, '')))).toEqual(new Set(paths));
   });
 
   it('are empty after the last page', async () => {
-    expect((await pathsOf('item', 2)).paths).toEqual([]);
+    expect((await getPaths('item', 2)).paths).toEqual([]);
   });
 });
 

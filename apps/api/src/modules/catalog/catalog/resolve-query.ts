@@ -3,7 +3,7 @@ import { canonicalSizeSlug, categoryBySlug, typeBySlug, type TypeSlug } from '@t
 import type { CacheTags } from '../../../platform/http/cache-tags.ts';
 import { lineTags, sizeTags, wholeCatalog } from './index/cache-tags.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
-import { categoryBits, categoryPositionsOf } from './index/entries.ts';
+import { categoryBits, getCategoryPositions } from './index/entries.ts';
 import type { Filters } from './index/filters.ts';
 import { merged } from './index/postings.ts';
 
@@ -54,14 +54,14 @@ export function resolveQuery(
   const filters: Filters = {
     brands,
     types,
-    categoryBits: categoryBits(categoryPositionsOf(categories)),
+    categoryBits: categoryBits(getCategoryPositions(categories)),
     query,
   };
-  const candidates = candidatesOf(view, query, brands, sizeSlugs);
+  const candidates = listCandidates(view, query, brands, sizeSlugs);
   return 'unknown' in candidates ? candidates : { filters, ...candidates };
 }
 
-function candidatesOf(
+function listCandidates(
   view: ChannelView,
   query: TireListQuery,
   brands: readonly number[],

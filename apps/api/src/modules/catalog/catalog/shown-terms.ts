@@ -1,7 +1,7 @@
 import type { DealTerms, NamedSlug, Rebate, TireSummary } from '@tirekit/contract';
 import { CATEGORIES } from '@tirekit/tires';
 import type { ChannelView } from './index/channel-view.ts';
-import { type Deal, promotionOf, type RebateTerms, runsOn } from '../deals/index.ts';
+import { type Deal, getPromotion, type RebateTerms, runsOn } from '../deals/index.ts';
 
 const byName = (a: NamedSlug, b: NamedSlug): number => a.name.localeCompare(b.name, 'en');
 
@@ -14,7 +14,7 @@ function brandNames({ index }: ChannelView, slugs: readonly string[] | null): Na
 /** A deal with its terms. @param items tires to show with it */
 export function dealTerms(view: ChannelView, deal: Deal, items: readonly TireSummary[] = []): DealTerms {
   return {
-    ...promotionOf(deal),
+    ...getPromotion(deal),
     startsOn: deal.startsOn,
     state: runsOn(deal, view.day) ? 'running' : 'upcoming',
     event: deal.event ?? null,

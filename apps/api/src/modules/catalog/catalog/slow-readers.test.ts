@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const pathOf = (page: number): string => `${listTires.path}?sort=name&page=${String(page)}`;
+const toPath = (page: number): string => `${listTires.path}?sort=name&page=${String(page)}`;
 
 /** The bodies of answers that follow each other on one connection, each with a `content-length`. */
-function bodiesOf(bytes: Buffer): string[] {
+function getBodies(bytes: Buffer): string[] {
   const bodies: string[] = [];
   for (let at = 0; at < bytes.length;) {
     const headEnd = bytes.indexOf('\r\n\r\n', at) + 4;
@@ -39,18 +39,18 @@ it('answers that wait for a slow reader are not mixed up with later ones', async
   const head = ` HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n`;
   const asked = Array.from({ length: ASKED }, (_, at) => (at % 50) + 1);
   asked.forEach((page, at) =>
-    socket.write(`GET ${pathOf(page)}${head}${at === ASKED - 1 ? 'connection: close\r\n' : ''}\r\n`),
+    socket.write(`GET ${toPath(page)}${head}${at === ASKED - 1 ? 'connection: close\r\n' : ''}\r\n`),
   );
   const others = await Promise.all(
-    Array.from({ length: MEANWHILE }, (_, at) => api.call(`${pathOf((at % 50) + 1)}&inStock=true`)),
+    Array.from({ length: MEANWHILE }, (_, at) => api.call(`${toPath((at % 50) + 1)}&inStock=true`)),
   );
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
 
   socket.on('data', (chunk) => chunks.push(chunk)).resume();
   await once(socket, 'end');
-  const texts = bodiesOf(Buffer.concat(chunks));
+  const texts = getBodies(Buffer.concat(chunks));
   const expected = await Promise.all(
-    Array.from({ length: 50 }, async (_, at) => JSON.stringify((await api.call(pathOf(at + 1))).body)),
+    Array.from({ length: 50 }, async (_, at) => JSON.stringify((await api.call(toPath(at + 1))).body)),
   );
   expect(texts).toHaveLength(ASKED);
   expect(texts.flatMap((text, at) => (text === expected[(asked[at] ?? 0) - 1] ? [] : [at]))).toEqual([]);

@@ -15,8 +15,8 @@ import {
 } from '@tirekit/tires';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
-import { categoryPositionsOf } from './index/entries.ts';
-import { serviceOf } from './tire-summary.ts';
+import { getCategoryPositions } from './index/entries.ts';
+import { getService } from './tire-summary.ts';
 
 /** One SKU, as the rows of the specification table read it. */
 interface Sku {
@@ -43,7 +43,7 @@ interface SpecGroup {
   readonly rows: readonly Spec[];
 }
 
-const [WINTER = -1] = categoryPositionsOf(['winter']);
+const [WINTER = -1] = getCategoryPositions(['winter']);
 const inches = (value: number): string => `${String(value)} in`;
 /** Truck rims are 6.75 or 8.25 in wide, and the column of tenths holds 6.8 or 8.3. */
 const quarters = (tenths: number): number => Math.round((tenths / 10) * 4) / 4;
@@ -64,7 +64,7 @@ function loadText(loadIndex: number): string | null {
   return loadIndex === 0 ? null : `${String(loadIndex)}${lb === null ? '' : ` (${count(lb)} lb)`}`;
 }
 
-function utqgOf({ number, text }: Pick<Sku, 'number' | 'text'>): Sku['utqg'] {
+function getUtqg({ number, text }: Pick<Sku, 'number' | 'text'>): Sku['utqg'] {
   const treadwear = number('treadwear');
   return treadwear === 0
     ? null
@@ -183,7 +183,7 @@ const isWinterLine = ({ lines }: CatalogIndex, line: number): boolean =>
   lines[line]?.categories.includes(WINTER) ?? false;
 
 /** A row of an index as a {@link Sku}. */
-function skuOf(index: CatalogIndex, row: number): Sku {
+function getSku(index: CatalogIndex, row: number): Sku {
   const { columns, dictionaries } = index;
   const flags = columns.flags[row] ?? 0;
   const number: Sku['number'] = (column) => columns[column][row] ?? 0;
@@ -191,19 +191,19 @@ function skuOf(index: CatalogIndex, row: number): Sku {
   return {
     number,
     text,
-    utqg: utqgOf({ number, text }),
+    utqg: getUtqg({ number, text }),
     has: (one) => (flags & one) !== 0,
     isWinter: isWinterLine(index, columns.line[row] ?? 0),
     get service() {
-      return serviceOf(index, row);
+      return getService(index, row);
     },
-    ...index.numbersOf(row),
+    ...index.getNumbers(row),
   };
 }
 
 /** The specification table of one row of the index. Rows without a value are left out. */
-export function specificationsOf(index: CatalogIndex, row: number): TireDetail['specifications'] {
-  const sku = skuOf(index, row);
+export function getSpecifications(index: CatalogIndex, row: number): TireDetail['specifications'] {
+  const sku = getSku(index, row);
   return groups.map(({ title, rows }) => ({
     title,
     rows: rows.flatMap(({ key, label, value, help = null }) => {

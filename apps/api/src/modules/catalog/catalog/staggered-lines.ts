@@ -1,7 +1,7 @@
 import type { Fitment } from '@tirekit/contract';
 import type { ChannelView } from './index/channel-view.ts';
 import { FacetCounts } from './index/facet-counts.ts';
-import { type Filters, sieveOf } from './index/filters.ts';
+import { type Filters, getSieve } from './index/filters.ts';
 import { scanSome } from './index/search.ts';
 import { rowsByLineAndKind } from './pairs.ts';
 
@@ -32,7 +32,7 @@ export function countPairs(
   lines: readonly StaggeredLine[],
 ): FacetCounts {
   const counts = new FacetCounts(view);
-  const sieve = sieveOf(view, filters);
+  const sieve = getSieve(view, filters);
   const [front, rear] = [new FacetCounts(view), new FacetCounts(view)];
   const line = new FacetCounts(view);
   for (const kinds of lines) {

@@ -4,10 +4,10 @@ import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import type { LineTexts } from './line-texts.ts';
-import { brandSummaryOf, itemPath, promotionsOf } from './product-parts.ts';
-import { specificationsOf } from './specifications.ts';
-import { scoreBasisOf, scorePartsOf, scoreRangeOf } from './tire-score.ts';
-import { lineSize, pictureOf, tireSummary, toPayFor } from './tire-summary.ts';
+import { getBrandSummary, itemPath, getPromotions } from './product-parts.ts';
+import { getSpecifications } from './specifications.ts';
+import { getScoreBasis, getScoreParts, getScoreRange } from './tire-score.ts';
+import { lineSize, toPicture, tireSummary, toPayFor } from './tire-summary.ts';
 
 /** One tire with everything its page shows. */
 export function tireDetail(
@@ -21,24 +21,24 @@ export function tireDetail(
   const line = index.line(lineAt);
   return {
     ...tireSummary(view, row, judge?.verdict(row)),
-    ...dealTotalsOf(view, row),
+    ...getDealTotals(view, row),
     headline: line.headline,
     ...texts,
-    scoreParts: scorePartsOf(index, row),
-    scoreBasis: scoreBasisOf(index, row),
-    brandSummary: brandSummaryOf(index, line),
-    promotions: promotionsOf(view, line, row),
+    scoreParts: getScoreParts(index, row),
+    scoreBasis: getScoreBasis(index, row),
+    brandSummary: getBrandSummary(index, line),
+    promotions: getPromotions(view, line, row),
     sizes: index.sizesOfLine(lineAt, view.prices).map((other) => lineSize(view, other)),
-    specifications: specificationsOf(index, row),
+    specifications: getSpecifications(index, row),
     coveragePriceInCents: coveragePriceCents(view.prices.withoutDeal(row)),
-    ...index.numbersOf(row),
+    ...index.getNumbers(row),
     successor: index.isHidden(row) ? successorOfTire(index, index.successorRow(row)) : null,
     notForAccount,
   };
 }
 
 /** The price of any number of a tire with the deal that applies to it by itself; empty if none ever does. */
-function dealTotalsOf(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
+function getDealTotals(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
   const each = view.prices.withoutDeal(row);
   const quantities = Array.from({ length: business.quantity.perLineMax }, (_, at) => at + 1);
   const totals = quantities.map((quantity) => toPayFor(view, row, quantity)?.totalCents ?? each * quantity);
@@ -73,15 +73,15 @@ export function lineDetail(
     ...summary,
     headline: line.headline,
     ...texts,
-    score: scoreRangeOf(index, lineAt),
+    score: getScoreRange(index, lineAt),
     fromPriceInCents: prices.length === 0 ? null : Math.min(...prices),
     toPriceInCents: prices.length === 0 ? null : Math.max(...prices),
-    picture: pictureOf(index, lineAt, index.byLine.rows(lineAt)[0]),
+    picture: toPicture(index, lineAt, index.byLine.rows(lineAt)[0]),
     sizes,
     discontinued: line.discontinued,
     successor: successorOfLine(index, line),
     notForAccount,
-    brandSummary: brandSummaryOf(index, line),
+    brandSummary: getBrandSummary(index, line),
   };
 }
 

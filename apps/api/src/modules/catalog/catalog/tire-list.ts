@@ -3,10 +3,10 @@ import { readScoreWeights } from '@tirekit/tires';
 import { type FittingJudge, outcomeRank } from './fitting.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { type FacetCounts, zeroCounts } from './index/facet-counts.ts';
-import { facetsOf } from './index/facets.ts';
-import { matchesOf, search } from './index/search.ts';
+import { listFacets } from './index/facets.ts';
+import { getMatches, search } from './index/search.ts';
 import { pairPrices } from './pair-prices.ts';
-import { pairsOf, type TirePair } from './pairs.ts';
+import { listPairs, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { countPairs, staggeredLines } from './staggered-lines.ts';
 import { tireSummary } from './tire-summary.ts';
@@ -43,21 +43,21 @@ function itemList(
   fitting: ListFitting | null,
 ): TireList {
   const judge = fitting?.judge ?? null;
-  const weighted = weightedOf(view, query);
+  const weighted = getWeighted(view, query);
   const { total, rows, counts } = search(view, {
     ...resolved,
     weighted,
     sort: query.sort,
     offset: (query.page - 1) * query.pageSize,
     limit: query.pageSize,
-    ...(judge && { tierOf: (row: number) => outcomeRank(judge.verdict(row)) }),
+    ...(judge && { getTier: (row: number) => outcomeRank(judge.verdict(row)) }),
   });
   return {
     ...pageFacts(query, total),
     items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row), weighted, fitting?.setSize)),
     pairs: [],
-    facets: facetsOf(view, resolved.filters, counts),
-    priceRange: priceRangeOf(view, counts),
+    facets: listFacets(view, resolved.filters, counts),
+    priceRange: getPriceRange(view, counts),
   };
 }
 
@@ -72,10 +72,10 @@ function pairList(
   const lines = staggeredLines(view, resolved.candidates ?? new Int32Array(0), car);
   if (lines.length === 0) return null;
   const counts = countPairs(view, resolved.filters, lines);
-  const weighted = weightedOf(view, query);
-  const matches = matchesOf(view, resolved, zeroCounts(view));
+  const weighted = getWeighted(view, query);
+  const matches = getMatches(view, resolved, zeroCounts(view));
   const containing = query.withItem === undefined ? undefined : view.index.row(query.withItem);
-  const pairs = pairsOf(view, matches, judge, car, { sort: query.sort, weighted, containing });
+  const pairs = listPairs(view, matches, judge, car, { sort: query.sort, weighted, containing });
   const offset = (query.page - 1) * query.pageSize;
   return {
     ...pageFacts(query, pairs.length),
@@ -83,8 +83,8 @@ function pairList(
     pairs: pairs
       .slice(offset, offset + query.pageSize)
       .map((pair) => staggeredPair(view, pair, judge, weighted)),
-    facets: facetsOf(view, resolved.filters, counts),
-    priceRange: priceRangeOf(view, counts),
+    facets: listFacets(view, resolved.filters, counts),
+    priceRange: getPriceRange(view, counts),
   };
 }
 
@@ -103,7 +103,7 @@ export function staggeredPair(
 }
 
 /** The scores by the weights of a query; null where it has none of its own. */
-function weightedOf({ index }: ChannelView, { weights }: Pick<TireListQuery, 'weights'>): Uint8Array | null {
+function getWeighted({ index }: ChannelView, { weights }: Pick<TireListQuery, 'weights'>): Uint8Array | null {
   const read = readScoreWeights(weights);
   return read && index.weighted.of(read);
 }
@@ -114,7 +114,7 @@ const pageFacts = ({ page, pageSize, sort }: TireListQuery, total: number) => ({
 });
 
 /** The lowest and highest price without the price filter; null without tires. */
-function priceRangeOf(view: ChannelView, { retailMin, retailMax }: FacetCounts): TireList['priceRange'] {
+function getPriceRange(view: ChannelView, { retailMin, retailMax }: FacetCounts): TireList['priceRange'] {
   if (retailMin > retailMax) return null;
   return {
     minInCents: view.prices.cents(retailMin),

@@ -14,7 +14,7 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 const points = (tenths: number | undefined): number | null =>
   tenths === undefined || tenths === 0 ? null : tenths / 10;
 
-function figuresOf({ columns }: CatalogIndex, row: number): Record<ScoreKey, number | null> {
+function getFigures({ columns }: CatalogIndex, row: number): Record<ScoreKey, number | null> {
   return {
     longLasting: points(columns.scoreLongLasting[row]),
     handling: points(columns.scoreHandling[row]),
@@ -27,7 +27,7 @@ function figuresOf({ columns }: CatalogIndex, row: number): Record<ScoreKey, num
  * The score of the tire in a row; null if too little is known of it.
  * @param weighted the scores by the buyer's own weights, which is told beside the score
  */
-export function tireScoreOf(
+export function getTireScore(
   index: CatalogIndex,
   row: number,
   weighted: Uint8Array | null = null,
@@ -37,13 +37,13 @@ export function tireScoreOf(
   const own = weighted && points(weighted[row]);
   return {
     ...{ overall, band: scoreBand(overall) },
-    ...figuresOf(index, row),
+    ...getFigures(index, row),
     ...(own !== null && { weighted: own }),
   };
 }
 
 /** The scores of a line's tires on sale, from the lowest to the highest; null if none has one. */
-export function scoreRangeOf(index: CatalogIndex, lineAt: number): ScoreRange | null {
+export function getScoreRange(index: CatalogIndex, lineAt: number): ScoreRange | null {
   const scores = Array.from(index.byLine.rows(lineAt))
     .filter((row) => !index.isHidden(row))
     .flatMap((row) => points(index.columns.score[row]) ?? []);
@@ -54,10 +54,10 @@ export function scoreRangeOf(index: CatalogIndex, lineAt: number): ScoreRange | 
  * The parts of a tire's score with the evidence for each. Without a score, only the parts that are missing: a single figure
  * would look like one.
  */
-export function scorePartsOf(index: CatalogIndex, row: number): TireDetail['scoreParts'] {
+export function getScoreParts(index: CatalogIndex, row: number): TireDetail['scoreParts'] {
   const facts = index.scoreFacts(row);
   const isScored = (index.columns.score[row] ?? 0) > 0;
-  const figures = figuresOf(index, row);
+  const figures = getFigures(index, row);
   return SCORE_KEYS.filter((key) => isScored || figures[key] === null).map((key) => ({
     key,
     label: SCORE_PARTS[key].label,
@@ -67,7 +67,7 @@ export function scorePartsOf(index: CatalogIndex, row: number): TireDetail['scor
 }
 
 /** The basis of the score of a row's tire. */
-export function scoreBasisOf(index: CatalogIndex, row: number): ScoreBasis {
+export function getScoreBasis(index: CatalogIndex, row: number): ScoreBasis {
   const { context, compared, computedOn } = index.scoring;
   const facts = index.scoreFacts(row);
   const isScored = (index.columns.score[row] ?? 0) > 0;

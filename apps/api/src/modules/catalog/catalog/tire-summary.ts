@@ -11,14 +11,14 @@ import {
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal, isToldAsDeal } from '../deals/index.ts';
-import { accountPrice, advertisedPrice, dealPriceOf, priceToPay, type PriceToPay } from '../prices/index.ts';
+import { accountPrice, advertisedPrice, getDealPrice, priceToPay, type PriceToPay } from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
-import { itemIdOf } from './index/item-key.ts';
+import { getItemId } from './index/item-key.ts';
 import { boughtTogether } from './index/shown-prices.ts';
 import { stockState } from './stock-state.ts';
-import { tireScoreOf } from './tire-score.ts';
+import { getTireScore } from './tire-score.ts';
 
 /**
  * The tire of one row as lists show it.
@@ -59,21 +59,21 @@ export function tireSummary(
     warrantyMiles: warrantyMiles === 0 ? null : warrantyMiles,
     salePriceInCents,
     seePriceInCart,
-    accountPrice: accountPriceOf(view, row),
+    accountPrice: getAccountPrice(view, row),
     // There is no proof that the price before a markdown was charged, or when the markdown ends, so it is not
     // shown (16 CFR 233.1).
     listPriceInCents: null,
     fetInCents: columns.fet[row] ?? 0,
     stock,
-    score: tireScoreOf(index, row, weighted),
+    score: getTireScore(index, row, weighted),
     rating,
-    promotion: badgeOf(view, deals, salePriceInCents, toPay),
+    promotion: getBadge(view, deals, salePriceInCents, toPay),
     ...(toPay !== null && {
       dealPrice: shownDealPrice(view, row, toPay, boughtTogether(stock.quantity, setSize)),
     }),
-    ...rebateOf(view, lineAt),
+    ...getRebate(view, lineAt),
     delivery,
-    picture: pictureOf(index, lineAt, row),
+    picture: toPicture(index, lineAt, row),
     verdict,
     sample,
   };
@@ -88,7 +88,7 @@ export const toPayFor = (
   priceToPay(prices.tire(row), shownDeals[index.columns.line[row] ?? -1] ?? [], quantity);
 
 /** The price in cents of a set of a row's tires, with the deal that needs no code. If fewer are left, it is the price of those. */
-export function setPriceOf(view: ChannelView, row: number, setSize: number): number {
+export function getSetPrice(view: ChannelView, row: number, setSize: number): number {
   const quantity = boughtTogether(view.index.columns.stock[row] ?? 0, setSize);
   const toPay = toPayFor(view, row, quantity);
   if (toPay === null) return view.prices.withoutDeal(row) * setSize;
@@ -102,17 +102,17 @@ function shownDealPrice(
   quantity: number,
 ): DealPrice {
   const others = everybodysDeals?.[index.columns.line[row] ?? -1] ?? [];
-  return dealPriceOf(toPay, quantity, everybodys && priceToPay(everybodys.tire(row), others, quantity));
+  return getDealPrice(toPay, quantity, everybodys && priceToPay(everybodys.tire(row), others, quantity));
 }
 
 /** The mail-in rebate for a set of a line's tires; empty without one. */
-function rebateOf({ shownRebates }: ChannelView, lineAt: number): Pick<TireSummary, 'rebate'> {
+function getRebate({ shownRebates }: ChannelView, lineAt: number): Pick<TireSummary, 'rebate'> {
   const rebate = shownRebates[lineAt] ?? null;
   return rebate === null ? {} : { rebate };
 }
 
 /** The price of an account that a view shows of a tire; null for everybody's. */
-const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: number): AccountPrice | null =>
+const getAccountPrice = ({ priceType, prices, everybodys }: ChannelView, row: number): AccountPrice | null =>
   everybodys && accountPrice(priceType, prices.tire(row), everybodys.tire(row));
 
 /**
@@ -121,7 +121,7 @@ const accountPriceOf = ({ priceType, prices, everybodys }: ChannelView, row: num
  */
 export function lineSize(view: ChannelView, row: number): LineSize {
   const { columns, dictionaries } = view.index;
-  const owner = accountPriceOf(view, row);
+  const owner = getAccountPrice(view, row);
   const deals = view.shownDeals[columns.line[row] ?? -1] ?? [];
   const { seePriceInCart } = advertisedPrice(view.prices.tire(row), deals);
   const { service, ...facts } = sizeFacts(view, row);
@@ -132,7 +132,7 @@ export function lineSize(view: ChannelView, row: number): LineSize {
     ...facts,
     ...(owner !== null && { accountPrice: owner }),
     ...(seePriceInCart && { seePriceInCart }),
-    ...(toPay !== null && { dealPrice: dealPriceOf(toPay, quantity, null) }),
+    ...(toPay !== null && { dealPrice: getDealPrice(toPay, quantity, null) }),
     service: mark === '' ? service : `${service} ${mark}`,
     rimIn: (columns.rimIn10[row] ?? 0) / 10,
   };
@@ -145,13 +145,13 @@ function sizeFacts(
 ): Omit<LineSize, 'rimIn' | 'accountPrice' | 'seePriceInCart' | 'dealPrice'> {
   const { index } = view;
   const { columns, dictionaries } = index;
-  const itemId = itemIdOf(columns.key[row] ?? 0);
+  const itemId = getItemId(columns.key[row] ?? 0);
   const loadMark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
   return {
     itemId,
     size: dictionaries.size.values[columns.size[row] ?? 0] ?? '',
     sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
-    service: serviceOf(index, row),
+    service: getService(index, row),
     loadMark: loadMark === '' ? null : loadMark,
     salePriceInCents: view.prices.withoutDeal(row),
     stock: stockState(columns.stock[row] ?? 0, index.isHidden(row)),
@@ -160,7 +160,7 @@ function sizeFacts(
 }
 
 /** `102H`, `125/122R`, `(95Y)`. */
-export function serviceOf({ columns, dictionaries }: CatalogIndex, row: number): string {
+export function getService({ columns, dictionaries }: CatalogIndex, row: number): string {
   const dual = columns.loadIndexDual[row] ?? 0;
   return formatService({
     loadIndex: columns.loadIndex[row] ?? 0,
@@ -173,7 +173,7 @@ export function serviceOf({ columns, dictionaries }: CatalogIndex, row: number):
  * The data of a line's drawn picture.
  * @param row the tire whose shape is drawn; a line may have none
  */
-export function pictureOf(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
+export function toPicture(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
   const { family, lettering, seed } = index.lineSummary(lineAt).picture;
   const { widthMm10, aspect10, rimIn10 } = index.columns;
   const tenths = (column: Uint16Array) => (row === undefined ? 0 : (column[row] ?? 0) / 10);
@@ -188,7 +188,7 @@ export function pictureOf(index: CatalogIndex, lineAt: number, row: number | und
 }
 
 /** The deal that is in the price, or else the one that takes most off a tire of a set; null if there is none. */
-function badgeOf(
+function getBadge(
   { hasDealPages }: ChannelView,
   deals: readonly Deal[],
   price: number,

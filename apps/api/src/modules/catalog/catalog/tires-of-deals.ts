@@ -29,7 +29,7 @@ interface Found {
  * The brands that each of some deals covers here, and available tires to show with it: the best by score, one of a line.
  * One pass over the catalog for all of them.
  */
-export function tiresOf(view: ChannelView, asked: readonly Coverage[], limit: number): Found[] {
+export function listTires(view: ChannelView, asked: readonly Coverage[], limit: number): Found[] {
   const { index } = view;
   const { columns } = index;
   const covered = index.lines.map((line, at) => {

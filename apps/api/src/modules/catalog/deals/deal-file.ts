@@ -82,10 +82,12 @@ export async function readDealFile(
     const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as Cells;
     // Cells under wrong headings have no further problems to report.
     const isMoved = unread.size === Object.keys(given).length;
-    const found = isMoved ? wrong : [...wrong, ...problemsOf(cells, facts, unread)];
+    const found = isMoved ? wrong : [...wrong, ...listProblems(cells, facts, unread)];
     problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
     if (found.length === 0)
-      read.push(cells.kind === REBATE ? { rebate: rebateOf(cells, facts) } : { deal: dealOf(cells, facts) });
+      read.push(
+        cells.kind === REBATE ? { rebate: getRebate(cells, facts) } : { deal: getDeal(cells, facts) },
+      );
   }
   if (problems.length > 0) throw new FileRefused('Some lines cannot be used.', problems);
   if (read.length === 0) throw new FileRefused('The file names no deal.');
@@ -105,7 +107,7 @@ const isPriceDealLine = ({ kind, code, needs_installation }: Cells): boolean =>
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** @param unread columns whose cells are named among the problems already */
-function problemsOf(
+function listProblems(
   cells: Cells,
   { today, brands, lines }: DealFacts,
   unread: ReadonlySet<string>,
@@ -193,7 +195,7 @@ function rebateProblems(cells: Cells, unread: ReadonlySet<string>): string[] {
 const lineIds = (cells: Cells, { lines }: DealFacts): number[] | null =>
   orNull(listed(cells.lines).flatMap((one) => lines.get(one) ?? []));
 
-function dealOf(cells: Cells, facts: DealFacts): Deal {
+function getDeal(cells: Cells, facts: DealFacts): Deal {
   const kind = discountTypes.find((one) => one === cells.kind) ?? 'Flat Amount';
   return {
     slug: cells.slug,
@@ -218,7 +220,7 @@ function dealOf(cells: Cells, facts: DealFacts): Deal {
   };
 }
 
-const rebateOf = (cells: Cells, facts: DealFacts): RebateTerms => ({
+const getRebate = (cells: Cells, facts: DealFacts): RebateTerms => ({
   slug: cells.slug,
   name: cells.name,
   description: cells.description,

@@ -105,7 +105,7 @@ export function bestDeal(
 }
 
 /** The parts of a deal that pages and carts are told. */
-export function promotionOf(deal: Deal): Promotion {
+export function getPromotion(deal: Deal): Promotion {
   const isPercentage = deal.discountType === 'Percentage';
   const isAmount = deal.discountType === 'Flat Amount';
   return {

@@ -70,11 +70,11 @@ describe('deals over HTTP', () => {
 
   it('a deal without an end is a lower price: no list names it, it has no page, and no tire has its badge', async () => {
     const ofVelaro = '/v1/catalog/tires?brand=velaro&pageSize=5';
-    const priceOf = async (query: string) => {
+    const getPrice = async (query: string) => {
       const { items } = TireList.parse((await api.call(query)).body);
       return items.map(({ dealPrice, promotion }) => ({ dealPrice, promotion }));
     };
-    const [dealt] = (await priceOf(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
+    const [dealt] = (await getPrice(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
     await api.db.execute(`UPDATE deal SET ends_on = NULL WHERE slug = 'fourth-free-velaro'`);
     const left = await within(
       20_000,
@@ -84,7 +84,7 @@ describe('deals over HTTP', () => {
     expect(left).toEqual(['free-coverage', 'eighty-off-northmark', 'ten-percent-winter', 'with-a-code']);
     const page = await api.call(getDeal.path.replace('{slug}', 'fourth-free-velaro'));
     expect(page.status).toBe(404);
-    const [lower] = (await priceOf(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
+    const [lower] = (await getPrice(ofVelaro)).filter(({ dealPrice }) => dealPrice !== undefined);
     expect(lower?.dealPrice).toEqual({ ...dealt?.dealPrice, endsOn: undefined });
     expect([dealt?.promotion?.slug, lower?.promotion]).toEqual(['fourth-free-velaro', null]);
     const onDeal = TireList.parse((await api.call('/v1/catalog/tires?deals=true&brand=velaro')).body);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Runs `tirekit deals` with these words. */
 const command = (...words: string[]) => runCommand(api.databaseUrl, ['deals', ...words]);
-const lastDayOf = async (slug: string): Promise<string | null> => {
+const getLastDay = async (slug: string): Promise<string | null> => {
   const { last } = await api.db.one<{ last: string | null }>(
     `SELECT to_char(ends_on, 'YYYY-MM-DD') AS last
      FROM (SELECT slug, ends_on FROM deal UNION ALL SELECT slug, ends_on FROM rebate) AS offer WHERE slug = $1`,
@@ -33,9 +33,9 @@ test('a deal and a rebate end with the day that is named', async () => {
     stdout: 'own-forty: its last day is 2026-01-15.\n',
     stderr: expect.stringMatching(/^Database: \S+ on \S+\n$/),
   });
-  expect(await lastDayOf('own-forty')).toBe('2026-01-15');
+  expect(await getLastDay('own-forty')).toBe('2026-01-15');
   expect((await command('end', 'seventy-back-tarnholt', '2026-01-15')).code).toBe(0);
-  expect(await lastDayOf('seventy-back-tarnholt')).toBe('2026-01-15');
+  expect(await getLastDay('seventy-back-tarnholt')).toBe('2026-01-15');
 });
 
 describe('a deal does not end', () => {
@@ -57,7 +57,7 @@ describe('a deal does not end', () => {
     ['that nobody knows', 'own-fifty', '2026-01-15', 'There is no deal or rebate “own-fifty”.'],
   ])('a deal cannot be ended %s', async (_what, slug, day, sentence) => {
     await expect(endDeal(api.db, slug, day)).rejects.toThrow(new DealNotEnded(sentence));
-    expect(await lastDayOf('own-forty')).toBe('2199-01-31');
+    expect(await getLastDay('own-forty')).toBe('2199-01-31');
   });
 });
 

@@ -44,7 +44,7 @@ const rebate: Line = {
   send_to: 'Kestrel Ridge; PO Box 2; Nowhere, KS 66002',
 };
 
-const fileOf = (lines: readonly Line[]): string => {
+const getFile = (lines: readonly Line[]): string => {
   const path = join(folder, 'deals.csv');
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const rows = lines.map((line) => DEAL_COLUMNS.map((name) => quoted(line[name] ?? '')).join(','));
@@ -52,7 +52,7 @@ const fileOf = (lines: readonly Line[]): string => {
   return path;
 };
 const take = async (...lines: readonly Line[]): Promise<readonly string[]> =>
-  (await importDeals(api.db, fileOf(lines), { apply: true })).slugs;
+  (await importDeals(api.db, getFile(lines), { apply: true })).slugs;
 const refused = async (...lines: readonly Line[]): Promise<readonly string[]> => {
   const error: unknown = await take(...lines).then(
     () => null,
@@ -84,7 +84,7 @@ test('a file tells what it would do, and does nothing until it is applied', asyn
     { ...deal, amount: '$45', ends_on: '1/31/2199' },
     { ...rebate, stackable: 'TRUE', submit_by: '3/1/2199' },
   ];
-  const { added, changed, unchanged, removed, converted } = await importDeals(api.db, fileOf(lines), {
+  const { added, changed, unchanged, removed, converted } = await importDeals(api.db, getFile(lines), {
     apply: false,
   });
   expect([added.map(({ key }) => key), unchanged, removed]).toEqual([['rebate own-rebate'], 0, []]);
@@ -100,7 +100,7 @@ test('a file tells what it would do, and does nothing until it is applied', asyn
   const stored = await api.db.query("SELECT amount_cents FROM deal WHERE slug LIKE 'own-%'");
   expect(stored).toEqual([{ amount_cents: 4_000 }]);
   await take(...lines);
-  expect(await importDeals(api.db, fileOf(lines), { apply: false })).toMatchObject({
+  expect(await importDeals(api.db, getFile(lines), { apply: false })).toMatchObject({
     added: [],
     changed: [],
     unchanged: 2,

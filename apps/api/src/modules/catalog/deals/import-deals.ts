@@ -39,7 +39,7 @@ interface Offer {
 const sorted = (values: readonly (string | number)[] | null): string =>
   values?.map(String).sort().join() ?? '';
 
-const offerOf = (read: ReadDeal): Offer => {
+const getOffer = (read: ReadDeal): Offer => {
   if ('rebate' in read) {
     const { slug, brandSlug, lineIds, quantity, priceTypes, startsOn, endsOn } = read.rebate;
     const scope = `rebate ${brandSlug} ${sorted(lineIds)} ${String(quantity)} ${sorted(priceTypes)}`;
@@ -77,7 +77,7 @@ function overlaps(added: readonly Offer[], known: readonly Offer[]): string[] {
   );
 }
 
-async function factsOf(tx: Queries): Promise<DealFacts> {
+async function readFacts(tx: Queries): Promise<DealFacts> {
   const brands = await tx.query<{ slug: string }>('SELECT slug FROM brand');
   const lines = await tx.query<{ name: string; id: number }>(
     `SELECT brand_slug || '/' || slug AS name, line_id AS id FROM line`,
@@ -98,7 +98,7 @@ const NOT_IN_FILES: ReadonlySet<string> = new Set([
   'coverageNeedsInstallation',
 ]);
 
-const rowsOf = (all: readonly ReadDeal[]): Rows =>
+const toRows = (all: readonly ReadDeal[]): Rows =>
   new Map(
     all.map((one) => {
       const stored = 'rebate' in one ? one.rebate : one.deal;
@@ -120,21 +120,21 @@ export const importDeals = (
   { apply }: { readonly apply: boolean },
 ): Promise<Preview & { readonly slugs: readonly string[] }> =>
   db.transaction(async (tx) => {
-    const { table, read } = await readDealFile(path, await factsOf(tx));
+    const { table, read } = await readDealFile(path, await readFacts(tx));
     const deals = await readDeals((sql) => tx.query(sql));
     const rebates = await readRebates((sql) => tx.query(sql));
     const known: ReadDeal[] = [...deals.map((deal) => ({ deal })), ...rebates.map((rebate) => ({ rebate }))];
-    const problems = overlaps(read.map(offerOf), known.map(offerOf));
+    const problems = overlaps(read.map(getOffer), known.map(getOffer));
     if (problems.length > 0) throw new FileRefused('Some deals exclude each other.', problems);
     const unproven = await formerPriceProblems(tx, read, deals, shopToday());
     if (unproven.length > 0)
       throw new FileRefused('Some deals take off a price that was not charged.', unproven);
     if (apply) for (const one of read) await save(tx, one);
     return {
-      ...compared(rowsOf(known), rowsOf(read), { removes: () => false }),
+      ...compared(toRows(known), toRows(read), { removes: () => false }),
       readAs: readAs(table),
       converted: table.converted,
-      slugs: read.map((one) => offerOf(one).slug),
+      slugs: read.map((one) => getOffer(one).slug),
     };
   });
 

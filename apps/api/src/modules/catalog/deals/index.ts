@@ -9,7 +9,7 @@ export {
   isForPriceType,
   isShownOnTires,
   perTireCents,
-  promotionOf,
+  getPromotion,
   runsOn,
   shopToday,
 } from './deal.ts';

@@ -1,17 +1,17 @@
 import { type Cart, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
-import { buyersOf, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { COUPON_USED } from './coupon-uses.ts';
 import { issueCoupon } from './own-coupon.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 }, 120_000);
 afterAll(() => shop.stop());
 

@@ -16,7 +16,7 @@ export function regularUntil(deal: Deal, line: DealTarget, all: readonly Deal[])
       isPriceDeal(other) &&
       other.startsOn < deal.startsOn &&
       (other.endsOn === null || other.endsOn >= first) &&
-      isForAllOf(other, deal) &&
+      isForAll(other, deal) &&
       coversLine(other, line),
   );
   let until = daysAfter(deal.startsOn, -1);
@@ -39,7 +39,7 @@ const latest = (days: readonly string[]): string => days.reduce((a, b) => (a > b
 /**
  * True if all buyers of one deal had the other one, too. Members' savings prove nothing about the public price.
  */
-const isForAllOf = ({ priceTypes: others }: Deal, { priceTypes: own }: Deal): boolean =>
+const isForAll = ({ priceTypes: others }: Deal, { priceTypes: own }: Deal): boolean =>
   others === null || (own !== null && own.some((priceType) => others.includes(priceType)));
 
 /**

@@ -87,7 +87,7 @@ function withinShare(deal: Deal, bps: number, lines: readonly DiscountableLine[]
 }
 
 /** A deal's discount on each line; none if it covers no line, or too few tires. */
-export function discountOf(asked: Deal, lines: readonly DiscountableLine[]): Discount {
+export function getDiscount(asked: Deal, lines: readonly DiscountableLine[]): Discount {
   const covered = lines.filter(({ target }) => coversLine(asked, target));
   const deal = asked.upToBps === undefined ? asked : withinShare(asked, asked.upToBps, covered);
   const [only] = covered;
@@ -105,7 +105,7 @@ export function discountOf(asked: Deal, lines: readonly DiscountableLine[]): Dis
   }
 }
 
-export const totalOf = (discount: Discount): number =>
+export const discountTotal = (discount: Discount): number =>
   [...discount.values()].reduce((sum, cents) => sum + cents, 0);
 
 /**
@@ -121,9 +121,9 @@ export function choosePromotions(
   let candidates = deals.filter(({ discountType }) => discountType !== 'Free');
   for (;;) {
     const best = candidates
-      .map((deal) => ({ deal, discount: discountOf(deal, open) }))
-      .filter(({ discount }) => totalOf(discount) > 0)
-      .toSorted((a, b) => totalOf(b.discount) - totalOf(a.discount) || a.deal.rank - b.deal.rank)
+      .map((deal) => ({ deal, discount: getDiscount(deal, open) }))
+      .filter(({ discount }) => discountTotal(discount) > 0)
+      .toSorted((a, b) => discountTotal(b.discount) - discountTotal(a.discount) || a.deal.rank - b.deal.rank)
       .at(0);
     if (best === undefined) return chosen;
     chosen.push(best);

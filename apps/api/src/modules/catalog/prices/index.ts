@@ -12,11 +12,11 @@ export {
   choosePromotions,
   type Discount,
   type DiscountableLine,
-  discountOf,
+  getDiscount,
   flatAmount,
   isReached,
   percentage,
-  totalOf,
+  discountTotal,
   upTo,
 } from './discounts.ts';
-export { dealPriceOf, priceToPay, type PriceToPay, setPriceToPay } from './price-to-pay.ts';
+export { getDealPrice, priceToPay, type PriceToPay, setPriceToPay } from './price-to-pay.ts';

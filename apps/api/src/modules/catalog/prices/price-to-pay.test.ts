@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Deal } from '../deals/deal.ts';
-import { choosePromotions, type DiscountableLine, totalOf } from './discounts.ts';
+import { choosePromotions, type DiscountableLine, discountTotal } from './discounts.ts';
 import { priceToPay, setPriceToPay } from './price-to-pay.ts';
 import { deal as anyDeal } from '../../../../test/buying/pricing/price.ts';
 
@@ -69,7 +69,7 @@ describe('the price to pay for one tire', () => {
           const shown = priceToPay(tire(priceCents), running, quantity);
           expect(shown?.deal.slug).toBe(chosen?.deal.slug);
           expect(shown?.totalCents ?? line.netCents).toBe(
-            line.netCents - (chosen === undefined ? 0 : totalOf(chosen.discount)),
+            line.netCents - (chosen === undefined ? 0 : discountTotal(chosen.discount)),
           );
           if (shown !== null) {
             expect(shown.eachCents * quantity).toBeGreaterThanOrEqual(shown.totalCents);
@@ -100,7 +100,7 @@ describe('the price to pay for a staggered set', () => {
   it('ends with the first of its deals, and never if one of them has no end', () => {
     const soon = { ...eighty, slug: 'soon', endsOn: '2027-01-31' };
     const later = { ...soon, slug: 'later', endsOn: '2027-02-28' };
-    const endOf = (front: Deal, rear: Deal) => {
+    const getEnd = (front: Deal, rear: Deal) => {
       const other = { ...target, lineId: target.lineId + 1 };
       return setPriceToPay(
         [
@@ -110,8 +110,8 @@ describe('the price to pay for a staggered set', () => {
         2,
       )?.endsOn;
     };
-    expect(endOf(later, soon)).toBe('2027-01-31');
-    expect(endOf(soon, { ...later, endsOn: null })).toBeNull();
+    expect(getEnd(later, soon)).toBe('2027-01-31');
+    expect(getEnd(soon, { ...later, endsOn: null })).toBeNull();
   });
 
   it('a set without a deal has no deal price', () => {

@@ -73,7 +73,7 @@ export function setPriceToPay(tires: readonly TireOfSet[], quantity: number): Se
  * The deal price as pages show it.
  * @param everybodys the same tires for everybody else; null if they pay the same
  */
-export const dealPriceOf = (
+export const getDealPrice = (
   { totalCents, eachCents, deal }: PriceToPay,
   quantity: number,
   everybodys: PriceToPay | null,

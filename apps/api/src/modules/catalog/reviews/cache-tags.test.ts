@@ -33,7 +33,7 @@ afterAll(() => api.stop());
 const stateAfter = async (since: string) =>
   getCatalogVersion.answer.parse((await api.call(`${getCatalogVersion.path}?since=${since}`)).body);
 
-async function tagsOf(path: string): Promise<readonly string[]> {
+async function listTags(path: string): Promise<readonly string[]> {
   const answer = await api.call(path);
   expect(answer.status, path).toBe(200);
   return answer.headers.get(headers.cacheTags)?.split(' ') ?? [];
@@ -57,7 +57,7 @@ test('pages of reviews are not kept once a review of theirs takes the place of a
   await expect.poll(async () => (await stateAfter(version)).changed, { timeout: 5_000 }).toContain('reviews');
   const changed = new Set((await stateAfter(version)).changed);
 
-  const isKept = async (path: string) => !(await tagsOf(path)).some((tag) => changed.has(tag));
+  const isKept = async (path: string) => !(await listTags(path)).some((tag) => changed.has(tag));
   expect(await isKept(ofLine(mine))).toBe(false);
   expect(await isKept(`/v1/brands/${mine.brand}/lines/${mine.line}/reviews/${review?.reviewId ?? ''}`)).toBe(
     false,

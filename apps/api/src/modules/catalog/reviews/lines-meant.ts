@@ -1,6 +1,6 @@
 import { categoryBySlug, typeBySlug } from '@tirekit/tires';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { categoryPositionsOf, type ChannelView, isAllowed } from '../catalog/index.ts';
+import { getCategoryPositions, type ChannelView, isAllowed } from '../catalog/index.ts';
 
 /** The scope of reviews; all of them if nothing is given. */
 export interface ReviewScope {
@@ -50,7 +50,7 @@ function known(position: number): number {
 
 function categoryPosition(slug: string): number {
   const category = categoryBySlug(slug);
-  const [position] = category === null ? [] : categoryPositionsOf([category.slug]);
+  const [position] = category === null ? [] : getCategoryPositions([category.slug]);
   return known(position ?? -1);
 }
 

@@ -10,7 +10,7 @@ import {
 import { REVIEW_WEIGHING } from '@tirekit/tires';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
-import { randomOf } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { seededRandom } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 import { keepReviews, madeReviews } from '../../../../test/catalog/reviews/sample-reviews.ts';
 
@@ -66,7 +66,7 @@ const choices: Record<string, readonly string[]> = {
 
 const columns: Record<string, string> = { miles: 'miles_band', style: 'driving_style', used: 'where_used' };
 const withoutYear = (vehicle: string | null) => vehicle?.replace(/^\d{4} /, '') ?? '';
-const makeOf = (name: string) => /^Land \S+|^\S+/.exec(name)?.[0];
+const getMake = (name: string) => /^Land \S+|^\S+/.exec(name)?.[0];
 
 /** The meaning of a filter, written without SQL. */
 function isMeant(row: Row, query: Record<string, string>): boolean {
@@ -75,7 +75,7 @@ function isMeant(row: Row, query: Record<string, string>): boolean {
     if (key === 'line') return row.slug === value;
     if (key === 'category') return row.categories.includes(value);
     if (key === 'vehicle')
-      return [withoutYear(row.vehicle), makeOf(withoutYear(row.vehicle))].includes(value);
+      return [withoutYear(row.vehicle), getMake(withoutYear(row.vehicle))].includes(value);
     if (key === 'below') return row[value] !== null && Number(row[value]) < 3;
     if (key === 'verified') return row['verified'] === true;
     if (key === 'stars') return Math.round(row.overall) === Number(value);
@@ -95,7 +95,7 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
 
 test('three hundred narrowed lists hold what every published review, looked at one by one, would give', async () => {
   const all = await everyReview();
-  const random = randomOf(11);
+  const random = seededRandom(11);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const found = new Set<number>();
   for (let round = 0; round < 300; round++) {

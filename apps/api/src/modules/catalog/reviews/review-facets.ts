@@ -25,7 +25,7 @@ export function facetCounts(rows: readonly Counted[]): FacetCounts {
 const STARS = ['5', '4', '3', '2', '1'];
 
 /** Every value with its count; also those that no review has. */
-export function facetsOf(counts: FacetCounts): ReviewFacet[] {
+export function listFacets(counts: FacetCounts): ReviewFacet[] {
   const facet = (key: ReviewFacet['key'], values: readonly string[]): ReviewFacet => ({
     key,
     values: values.map((value) => ({ value, count: counts.of(key, value) })),

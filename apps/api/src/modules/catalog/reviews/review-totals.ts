@@ -83,14 +83,14 @@ const weighed = (all: Ratings, verified: Ratings): Ratings => {
   return { sum: part(all.sum, verified.sum), count: part(all.count, verified.count) };
 };
 
-const overallOf = ({ overallSum, count, verified }: ReviewTotals): Ratings =>
+const getOverall = ({ overallSum, count, verified }: ReviewTotals): Ratings =>
   weighed({ sum: overallSum / 100, count }, { sum: verified.overallSum / 100, count: verified.count });
 
 const at = (of: Pick<ReviewTotals, 'attributeSum' | 'attributeCount'>, nth: number): Ratings => ({
   sum: of.attributeSum[nth] ?? 0,
   count: of.attributeCount[nth] ?? 0,
 });
-const attributeOf = (totals: ReviewTotals, nth: number): Ratings =>
+const getAttribute = (totals: ReviewTotals, nth: number): Ratings =>
   weighed(at(totals, nth), at(totals.verified, nth));
 
 /** A mean that leans toward the usual one, as `shrunkRating` says. */
@@ -114,15 +114,15 @@ const byAttribute = <T>(each: (nth: number) => T): Record<ReviewAttribute, T> =>
  * @param usual what its means lean toward
  * @param samples how many of the reviews are sample data
  */
-export function summaryOf(totals: ReviewTotals, usual: ReviewTotals, samples: number): ReviewSummary {
+export function getSummary(totals: ReviewTotals, usual: ReviewTotals, samples: number): ReviewSummary {
   return {
     count: totals.count,
-    average: mean(overallOf(totals)),
+    average: mean(getOverall(totals)),
     attributes: byAttribute((nth) => mean(at(totals, nth))),
     ratings: byAttribute((nth) => at(totals, nth).count),
     leaning: {
-      average: leaning(overallOf(totals), overallOf(usual)),
-      attributes: byAttribute((nth) => leaning(attributeOf(totals, nth), attributeOf(usual, nth))),
+      average: leaning(getOverall(totals), getOverall(usual)),
+      attributes: byAttribute((nth) => leaning(getAttribute(totals, nth), getAttribute(usual, nth))),
     },
     samples,
     distribution: [...totals.stars],

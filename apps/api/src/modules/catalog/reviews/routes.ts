@@ -16,11 +16,11 @@ import type { CacheTags } from '../../../platform/http/cache-tags.ts';
 import type { SessionService } from '../../people/users/index.ts';
 import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
 import { ranking } from './rank-lines.ts';
-import { facetsOf, storedCount } from './review-facets.ts';
-import { type ReviewTotals, summaryOf, type UsualTotals, usualTotals } from './review-totals.ts';
+import { listFacets, storedCount } from './review-facets.ts';
+import { type ReviewTotals, getSummary, type UsualTotals, usualTotals } from './review-totals.ts';
 import { countReviews, readReview, readReviews } from './reviews.ts';
 import { readFigures } from './stored-figures.ts';
-import { accountVoter, vote, votesOf } from './votes.ts';
+import { accountVoter, vote, listVotes } from './votes.ts';
 
 /** The endpoints of reviews. The same for everyone, until a review is published, replaced, or removed. */
 export function reviewRoutes(
@@ -33,7 +33,7 @@ export function reviewRoutes(
     implement(listReviews, async ({ query, request }) => {
       const view = reader.view(request.channel);
       const lineIds = linesMeant(view, query);
-      request.tagAnswer(tagsOf(view, lineIds));
+      request.tagAnswer(listTags(view, lineIds));
       const { page, pageSize, sort, facets: wanted } = query;
       const { vehicle, miles, style, used, below, verified, stars } = query;
       const narrowing = { vehicle, miles, style, used, below, verified, stars };
@@ -51,9 +51,9 @@ export function reviewRoutes(
       const total =
         storedCount(totals.count, counts, narrowing) ?? (await countReviews(db, { ...narrowing, lineIds }));
       return {
-        subject: subjectOf(view, query),
-        summary: summaryOf(totals, leanedTo(view, query, usually), counts.of('sample', 'true')),
-        facets: wanted === true ? facetsOf(counts) : [],
+        subject: getSubject(view, query),
+        summary: getSummary(totals, leanedTo(view, query, usually), counts.of('sample', 'true')),
+        facets: wanted === true ? listFacets(counts) : [],
         ...{ total, page, pageSize, reviews },
       };
     }),
@@ -61,7 +61,7 @@ export function reviewRoutes(
     implement(getReview, async ({ params: { brand, line, reviewId }, request }) => {
       const view = reader.view(request.channel);
       const lineId = lineMeant(view, { brand, line });
-      request.tagAnswer(tagsOf(view, [lineId]));
+      request.tagAnswer(listTags(view, [lineId]));
       const review = await readReview(db, links, { lineId, reviewId });
       if (review === null) throw new ApiProblem('not-found');
       return review;
@@ -87,7 +87,7 @@ export function reviewRoutes(
 }
 
 /** @param lineIds null for all lines */
-function tagsOf({ index }: ChannelView, lineIds: readonly number[] | null): CacheTags {
+function listTags({ index }: ChannelView, lineIds: readonly number[] | null): CacheTags {
   const [lineId] = lineIds ?? [];
   return lineIds?.length === 1 && lineId !== undefined
     ? lineTags(index, index.linePositionById(lineId))
@@ -95,7 +95,7 @@ function tagsOf({ index }: ChannelView, lineIds: readonly number[] | null): Cach
 }
 
 /** The name of the reviews' subject. */
-function subjectOf({ index }: ChannelView, { brand, line }: ReviewScope) {
+function getSubject({ index }: ChannelView, { brand, line }: ReviewScope) {
   const brandAt = brand === undefined ? -1 : index.brandPosition(brand);
   const lineAt = line === undefined ? -1 : index.linePosition(brandAt, line);
   return {
@@ -123,7 +123,7 @@ export function voteRoutes(reader: CatalogReader, db: Queries, sessions: Session
       const owner = ownerIn(request);
       const voter =
         owner === null ? (await sessions.named(request, undefined))?.hash : accountVoter(owner.uid);
-      return { reviewIds: voter === undefined ? [] : await votesOf(db, voter, review) };
+      return { reviewIds: voter === undefined ? [] : await listVotes(db, voter, review) };
     }),
 
     implement(voteForReview, async ({ body: { brand, line, reviewId, helpful: isHelpful }, request }) => {

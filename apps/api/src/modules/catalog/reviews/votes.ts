@@ -36,7 +36,7 @@ export async function vote(
 }
 
 /** The reviews among these that a visitor has found helpful. */
-export async function votesOf(db: Queries, voter: Buffer, reviewIds: readonly string[]): Promise<string[]> {
+export async function listVotes(db: Queries, voter: Buffer, reviewIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ reviewId: string }>(
     'SELECT review_id AS "reviewId" FROM review_vote WHERE voter = $1 AND review_id = ANY ($2)',
     [voter, reviewIds],

@@ -10,7 +10,7 @@ import { snapRoutes } from './routes.ts';
 import { SidewallReader } from './sidewall-reader.ts';
 
 export interface SnapParts {
-  readonly sourceOf: (channel: BuyersChannel) => SizeSource;
+  readonly getSource: (channel: BuyersChannel) => SizeSource;
   /** Hooks for answers from the catalog's memory. */
   readonly hooks: RouteHooks;
 }
@@ -18,18 +18,18 @@ export interface SnapParts {
 /** Reads pictures of sidewalls for buyers whose own device cannot, or should not. */
 export function createSnapModule(
   { log, limitByAddress, visitorOf, requireChannel }: ModuleDeps,
-  { sourceOf, hooks }: SnapParts,
+  { getSource, hooks }: SnapParts,
 ): ApiModule {
   const reader = new SidewallReader();
   const readings = new PictureReadings(reader, log);
   return {
     name: 'snap',
-    routes: snapRoutes(sourceOf).map((route) => ({ ...route, hooks })),
+    routes: snapRoutes(getSource).map((route) => ({ ...route, hooks })),
     registers: [readSidewallPicture],
     register: (app) =>
       registerReading(app, {
         readings,
-        sizesOf: (channel) => knownSizes(sourceOf(channel)),
+        listSizes: (channel) => knownSizes(getSource(channel)),
         visitorOf,
         onRequest: [limitByAddress(rateGroup(readSidewallPicture)), requireChannel],
       }),

@@ -91,7 +91,7 @@ export class PictureReadings {
       });
       if (isUnfinished(reading))
         throw ms < READ_SECONDS * 1_000 ? readerBusy() : new ApiProblem('reader-failed');
-      return await answerOf(reading, scale);
+      return await getAnswer(reading, scale);
     } catch (error) {
       if (!(error instanceof ReadingFailed)) throw error;
       if (!gone.aborted) this.#log.error({ err: error }, 'a picture of a sidewall was not read');
@@ -126,7 +126,7 @@ const scaled = ({ x, y, rx, ry, angle }: SidewallRing, by: number): SidewallRing
   angle,
 });
 
-async function answerOf(reading: Reading, scale: number): Promise<SidewallReading> {
+async function getAnswer(reading: Reading, scale: number): Promise<SidewallReading> {
   const { outcome, sizes, service, tin, ring, unread, looks } = reading;
   return {
     outcome,

@@ -13,7 +13,7 @@ const { path, query, bodyType } = readSidewallPicture;
 
 export interface ReadingRouteDeps {
   readonly readings: PictureReadings;
-  readonly sizesOf: (channel: BuyersChannel) => readonly string[];
+  readonly listSizes: (channel: BuyersChannel) => readonly string[];
   readonly visitorOf: VisitorOf;
   /** Limit and token. */
   readonly onRequest: readonly RequestHook[];
@@ -22,7 +22,7 @@ export interface ReadingRouteDeps {
 /** A plugin of its own, because the API reads only JSON elsewhere. The body here is the picture itself. */
 export async function registerReading(
   app: FastifyInstance,
-  { readings, sizesOf, visitorOf, onRequest }: ReadingRouteDeps,
+  { readings, listSizes, visitorOf, onRequest }: ReadingRouteDeps,
 ): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -53,7 +53,7 @@ export async function registerReading(
           visitor: visitorOf(request),
           bytes: Buffer.isBuffer(body) ? body : NO_BYTES,
           ring: ring === undefined ? undefined : ringIn(ring),
-          sizes: sizesOf(channel),
+          sizes: listSizes(channel),
           gone: gone.signal,
         });
       },

@@ -4,6 +4,6 @@ import { implement, type ImplementedRoute } from '../../../platform/http/route.t
 import { knownSizes, type SizeSource } from './known-sizes.ts';
 
 /** Answers from the catalog's memory. */
-export const snapRoutes = (sourceOf: (channel: BuyersChannel) => SizeSource): ImplementedRoute[] => [
-  implement(listSnapSizes, ({ request }) => ({ sizes: [...knownSizes(sourceOf(request.channel))] })),
+export const snapRoutes = (getSource: (channel: BuyersChannel) => SizeSource): ImplementedRoute[] => [
+  implement(listSnapSizes, ({ request }) => ({ sizes: [...knownSizes(getSource(request.channel))] })),
 ];

@@ -58,7 +58,7 @@ export class SidewallReader {
     const worker = (this.#worker ??= this.#begin());
     const tell = (message: ToThread, handed: ArrayBuffer[] = []): void => worker.postMessage(message, handed);
     const stop = (): void => tell({ kind: 'stop' });
-    const answered = answerOf(worker, end);
+    const answered = getAnswer(worker, end);
     const { data } = picture;
     tell({ kind: 'read', picture, ring, sizes, ms }, data.buffer instanceof ArrayBuffer ? [data.buffer] : []);
     if (gone.aborted) stop();
@@ -110,7 +110,7 @@ export class SidewallReader {
 }
 
 /** The thread's next answer. @throws ReadingFailed if there will be none */
-function answerOf(worker: Worker, end: AbortSignal): Promise<FromThread> {
+function getAnswer(worker: Worker, end: AbortSignal): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string, cause?: unknown): void =>
       done(() => reject(new ReadingFailed(reason, { cause })));

@@ -4,7 +4,7 @@ import {
   type Reading,
   readSidewall,
   type SizeTrie,
-  sizeTrieOf,
+  getSizeTrie,
   type TextModels,
   withPauses,
 } from '@tirekit/snap/read';
@@ -26,14 +26,14 @@ async function read({ picture, ring, sizes, ms }: ReadMessage): Promise<Reading>
   const { signal } = reading;
   return readSidewall(
     picture,
-    { models: withPauses(await (models ??= loadModels()), signal), sizes: trieOf(sizes) },
+    { models: withPauses(await (models ??= loadModels()), signal), sizes: getTrie(sizes) },
     { ring, until, signal },
   );
 }
 
-function trieOf(sizes: readonly string[]): SizeTrie {
+function getTrie(sizes: readonly string[]): SizeTrie {
   const key = sizes.join();
-  if (last?.key !== key) last = { key, trie: sizeTrieOf(sizes) };
+  if (last?.key !== key) last = { key, trie: getSizeTrie(sizes) };
   return last.trie;
 }
 

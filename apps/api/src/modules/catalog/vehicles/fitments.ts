@@ -62,7 +62,7 @@ const modelYearKey = ({ make, model, year }: ModelYear): string => `${make} ${mo
  * A fitment as the car that it is to a buyer.
  * @param answer which drive the buyer said it has
  */
-export function carOf(
+export function getCar(
   { fitment, makeName, modelName }: NamedFitment,
   answer: Drive | null,
 ): NonNullable<CartLine['car']> {
@@ -103,7 +103,7 @@ interface FitmentRow {
 const DRIVES_OF_A_ROW = `coalesce(f.drives, CASE WHEN f.all_wheel_drive THEN '{awd}' ELSE '{2wd,awd}' END::text[])`;
 
 /** Rows of the version before say `seed`, which was our own knowledge too. */
-const sourceOf = (given: string): FitmentSource =>
+const getSource = (given: string): FitmentSource =>
   FITMENT_SOURCES.find((source) => source === given) ?? 'recalled';
 
 const select = `
@@ -118,20 +118,20 @@ export async function loadFitments(client: ClientBase): Promise<FitmentDirectory
   const { rows } = await client.query<FitmentRow>(select);
   // Makers put the same tire on many cars, and on both axles of most, so its requirements are kept once.
   const axles = new Map<string, AxleFitment>();
-  const axleOf = (json: string): AxleFitment => {
+  const getAxle = (json: string): AxleFitment => {
     const known = axles.get(json) ?? readAxle(json);
     axles.set(json, known);
     return known;
   };
   // Every row brings its own copies of the same few names.
   const names = new Map<string, string>();
-  const nameOf = (given: string): string => {
+  const getName = (given: string): string => {
     const known = names.get(given) ?? given;
     names.set(given, known);
     return known;
   };
   const drives = new Map<string, Drive[]>();
-  const drivesOf = (given: Drive[]): Drive[] => {
+  const getDrives = (given: Drive[]): Drive[] => {
     const known = drives.get(given.join()) ?? given;
     drives.set(given.join(), known);
     return known;
@@ -141,20 +141,20 @@ export async function loadFitments(client: ClientBase): Promise<FitmentDirectory
       fitment: {
         fitmentId: row.fitmentId,
         year: row.year,
-        make: nameOf(row.makeSlug),
-        model: nameOf(row.modelSlug),
-        trim: row.trim && nameOf(row.trim),
+        make: getName(row.makeSlug),
+        model: getName(row.modelSlug),
+        trim: row.trim && getName(row.trim),
         kind: row.kind,
         vehicleClass: row.vehicleClass,
-        drives: drivesOf(row.drives),
+        drives: getDrives(row.drives),
         tireCount: row.tireCount,
-        front: axleOf(row.front),
-        rear: axleOf(row.rear),
-        source: sourceOf(row.source),
+        front: getAxle(row.front),
+        rear: getAxle(row.rear),
+        source: getSource(row.source),
         confidence: row.confidence,
       },
-      makeName: nameOf(row.makeName ?? row.makeSlug),
-      modelName: nameOf(row.modelName ?? row.modelSlug),
+      makeName: getName(row.makeName ?? row.makeSlug),
+      modelName: getName(row.modelName ?? row.modelSlug),
     })),
   );
 }

@@ -1,4 +1,4 @@
-export { carOf, type FitmentDirectory, loadFitments, type NamedFitment } from './fitments.ts';
+export { getCar, type FitmentDirectory, loadFitments, type NamedFitment } from './fitments.ts';
 export { vehicleRoutes } from './routes.ts';
 export {
   type DirectoryMake,

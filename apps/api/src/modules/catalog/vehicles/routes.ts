@@ -20,19 +20,19 @@ interface DirectorySource {
 }
 
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
-const modelOf = ({ slug, name, years }: DirectoryModel): Model => ({ slug, name, years });
+const findModel = ({ slug, name, years }: DirectoryModel): Model => ({ slug, name, years });
 const isOfYear = (model: Model, year: number | undefined): boolean =>
   year === undefined || model.years.includes(year);
 
 export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
-  const makeOf = (slug: string): DirectoryMake => {
+  const getMake = (slug: string): DirectoryMake => {
     const { vehicles } = source.snapshot;
     const make = vehicles.make(slug) ?? vehicles.make(bareSlug(slug));
     if (make === null) throw new ApiProblem('not-found');
     return make;
   };
-  const vehicleOf = (params: { make: string; model: string }) => {
-    const make = makeOf(params.make);
+  const getVehicle = (params: { make: string; model: string }) => {
+    const make = getMake(params.make);
     const model = make.models.find(({ slug }) => slug === params.model);
     if (model === undefined) throw new ApiProblem('not-found');
     return { make, model };
@@ -48,18 +48,18 @@ export function vehicleRoutes(source: DirectorySource): ImplementedRoute[] {
     })),
 
     implement(listModels, ({ params, query }) => {
-      const make = makeOf(params.make);
-      const models = make.models.filter((model) => isOfYear(model, query.year)).map(modelOf);
+      const make = getMake(params.make);
+      const models = make.models.filter((model) => isOfYear(model, query.year)).map(findModel);
       return { make: named(make), models };
     }),
 
     implement(getModel, ({ params }) => {
-      const { make, model } = vehicleOf(params);
-      return { make: named(make), model: modelOf(model) };
+      const { make, model } = getVehicle(params);
+      return { make: named(make), model: findModel(model) };
     }),
 
     implement(listFitments, ({ params, query }) => {
-      const { make, model } = vehicleOf(params);
+      const { make, model } = getVehicle(params);
       const { year } = params;
       if (!model.years.includes(year)) throw new ApiProblem('not-found');
       const all = source.snapshot.fitments.of({ make: make.slug, model: model.slug, year });

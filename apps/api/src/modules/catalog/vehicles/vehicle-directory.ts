@@ -59,13 +59,13 @@ FROM fitment WHERE trim IS NOT NULL GROUP BY make_slug, model_slug, year`;
 export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
   const { rows } = await client.query<ModelRow>(modelsSql);
   const { rows: fitted } = await client.query<FittedRow>(fittedSql);
-  const fittedOf = Map.groupBy(fitted, ({ makeSlug, modelSlug }) => `${makeSlug} ${modelSlug}`);
+  const fittedByModel = Map.groupBy(fitted, ({ makeSlug, modelSlug }) => `${makeSlug} ${modelSlug}`);
   const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
   for (const { makeSlug, makeName, ...model } of rows) {
     let make = makes.get(makeSlug);
     if (make === undefined) makes.set(makeSlug, (make = { slug: makeSlug, name: makeName, models: [] }));
     const years = [...model.years].sort((a, b) => b - a);
-    const trims = withFitted(model.trims, fittedOf.get(`${makeSlug} ${model.slug}`) ?? []);
+    const trims = withFitted(model.trims, fittedByModel.get(`${makeSlug} ${model.slug}`) ?? []);
     make.models.push({ slug: model.slug, name: model.name, years, trims });
   }
   return new VehicleDirectory([...makes.values()]);

@@ -74,7 +74,7 @@ async function upload(content: Uint8Array, type: string) {
   });
   return { status: answer.status, body: (await answer.json()) as { fileId: string; message: string } };
 }
-const rowOf = (messageId: string) =>
+const toRow = (messageId: string) =>
   api.db.maybeOne<{ subject: string; delivered: boolean }>(
     'SELECT subject, delivered_at IS NOT NULL AS delivered FROM support_message WHERE message_id = $1',
     [messageId],
@@ -90,7 +90,7 @@ describe('a message to support', () => {
     for (const part of ['7K3M9QX2AB', '(512) 555-0134', 'Can it be repaired?', 'It is in the shoulder.'])
       expect(mail?.text).toContain(part);
     await eventually(
-      () => rowOf(messageId),
+      () => toRow(messageId),
       (row) => row?.delivered === true,
     );
   });
@@ -105,13 +105,13 @@ describe('a message to support', () => {
 
   test('a repeated message with a file is the same message only with the same file', async () => {
     const key = { 'idempotency-key': 'one-press-with-file' };
-    const fileIdOf = async (content: Uint8Array) => (await upload(content, 'application/pdf')).body.fileId;
+    const getFileId = async (content: Uint8Array) => (await upload(content, 'application/pdf')).body.fileId;
     const email = 'files@example.com';
-    const first = await written({ email, fileId: await fileIdOf(PDF) }, key);
+    const first = await written({ email, fileId: await getFileId(PDF) }, key);
     // As a browser without scripts sends it: the file again, under another id.
-    expect(await written({ email, fileId: await fileIdOf(PDF) }, key)).toBe(first);
+    expect(await written({ email, fileId: await getFileId(PDF) }, key)).toBe(first);
     const other = Buffer.from(PDF.toString('latin1').replace('Catalog', 'Another'), 'latin1');
-    for (const changes of [{ fileId: await fileIdOf(other) }, {}]) {
+    for (const changes of [{ fileId: await getFileId(other) }, {}]) {
       const answer = await write({ ...typed, email, ...changes }, key);
       expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency-mismatch' } });
     }

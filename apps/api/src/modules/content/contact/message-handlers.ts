@@ -16,7 +16,7 @@ interface Deps {
 
 /** Brings messages to the inbox. One whose account was deleted meanwhile is not there any more. */
 export function messageHandlers({ db, storefrontOf, files, inbox }: Deps): JobTable {
-  const attachmentOf = async (file: string | null): Promise<Attachment | null> => {
+  const getAttachment = async (file: string | null): Promise<Attachment | null> => {
     const name = file === null ? null : fileName(file);
     const content = name === null ? null : await files.get(name);
     if (name === null || content === null) return null;
@@ -27,7 +27,7 @@ export function messageHandlers({ db, storefrontOf, files, inbox }: Deps): JobTa
       const message = await readMessage(db, MessageJob.parse(payload).messageId);
       if (message === null) return;
       const storefront = storefrontOf(message.channelId);
-      await inbox.deliver({ message, storefront, attachment: await attachmentOf(message.file) });
+      await inbox.deliver({ message, storefront, attachment: await getAttachment(message.file) });
       await markDelivered(db, message.messageId);
     },
   };

@@ -70,7 +70,7 @@ type Stored = MessageRow & Record<string, unknown>;
 export const readMessage = (db: Queries, messageId: string): Promise<MessageRow | null> =>
   db.maybeOne<Stored>(ONE, [messageId]);
 
-export const messagesOf = (db: Queries, uid: string): Promise<MessageRow[]> =>
+export const listMessages = (db: Queries, uid: string): Promise<MessageRow[]> =>
   db.query<Stored>(OF_ACCOUNT, [uid]);
 
 export const markDelivered = (db: Queries, messageId: string): Promise<number> =>

@@ -31,7 +31,7 @@ const attachments: DocumentKind = {
   },
 };
 
-const writingOf = (request: CallContext<'channel'>): Writing => ({
+const toWriting = (request: CallContext<'channel'>): Writing => ({
   channelId: request.channel.id,
   uid: request.user?.uid ?? null,
   idempotencyKey: idempotencyKeyIn(request),
@@ -61,7 +61,7 @@ export const contactModule: ModuleFactory = ({
         await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
         const { fileId } = body;
         const messageId = await takeMessage(db, contactContent(body), {
-          ...writingOf(request),
+          ...toWriting(request),
           ...(fileId !== undefined && { attachment: { fileId, files } }),
         });
         wake(jobs);
@@ -69,7 +69,7 @@ export const contactModule: ModuleFactory = ({
       }),
       implement(askForTires, async ({ body, request }) => {
         await countMessage(limits, request.visitor, await mailboxKey(db, body.email));
-        const messageId = await takeMessage(db, inquiryContent(body), writingOf(request));
+        const messageId = await takeMessage(db, inquiryContent(body), toWriting(request));
         wake(jobs);
         return { messageId };
       }),

@@ -1,6 +1,6 @@
 import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { messagesOf } from './message-rows.ts';
+import { listMessages } from './message-rows.ts';
 
 const FORGET = `
   WITH gone AS (DELETE FROM support_message WHERE uid = $1 RETURNING file)
@@ -11,7 +11,7 @@ export const messageData: readonly PersonalData[] = [
   {
     name: 'messages',
     export: async (db, uid) =>
-      (await messagesOf(db, uid)).map(({ uid: _uid, file, channelId, deliveredAt: _at, ...row }) => ({
+      (await listMessages(db, uid)).map(({ uid: _uid, file, channelId, deliveredAt: _at, ...row }) => ({
         ...row,
         storefront: channelId,
         hasFile: file !== null,

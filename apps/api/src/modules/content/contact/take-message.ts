@@ -6,7 +6,7 @@ import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { readableId, readableIdOf } from '../../../platform/random-id.ts';
+import { readableId, getReadableId } from '../../../platform/random-id.ts';
 import { messageJob } from './message-jobs.ts';
 import { insertMessage, type NewMessage, readMessage } from './message-rows.ts';
 
@@ -82,7 +82,7 @@ export async function takeMessage(
 ): Promise<string> {
   const content = { ...unasked, ...given };
   const messageId =
-    idempotencyKey === null ? readableId() : readableIdOf(`message ${channelId} ${idempotencyKey}`);
+    idempotencyKey === null ? readableId() : getReadableId(`message ${channelId} ${idempotencyKey}`);
   const file = attachment === undefined ? null : fileName(`${attachmentFolder}/${attachment.fileId}`);
   if (attachment !== undefined && file === null) throw fileGone();
   await db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ async function addMail(
 }
 
 /** The consent as the page shows it. The page does not know the address while its words are read. */
-const wordsOf = (kind: 'mailing-list' | 'text-messages', { name }: Pick<Channel, 'name'>): string =>
+const formatWords = (kind: 'mailing-list' | 'text-messages', { name }: Pick<Channel, 'name'>): string =>
   consentWords(kind, { store: name, phone: null });
 
 /**
@@ -53,11 +53,11 @@ export async function joinByMail(
       channelId: channel.id,
       kind: 'email',
       address: email.toLowerCase(),
-      words: wordsOf('mailing-list', channel),
+      words: formatWords('mailing-list', channel),
     });
     if (row === null) return;
     // A subscriber who came by their account has no code yet.
-    if (row.state === 'confirmed') await couponOf(tx, row);
+    if (row.state === 'confirmed') await readCoupon(tx, row);
     const topic = row.state === 'confirmed' ? listTopics.welcome : listTopics.confirm;
     await addMail(tx, topic, row.subscriptionId);
   });
@@ -78,22 +78,22 @@ export async function joinByText(
       channelId: channel.id,
       kind: 'text',
       address: phone,
-      words: wordsOf('text-messages', channel),
+      words: formatWords('text-messages', channel),
     });
     if (row === null) return;
-    const body = row.state === 'confirmed' ? welcomeTextOf(channel, row) : askText(channel);
+    const body = row.state === 'confirmed' ? getWelcomeText(channel, row) : askText(channel);
     await addText(tx, { channelId: channel.id, phone, body, isAnswer: false });
   });
 }
 
 /** The code of a subscriber; without a code that still works, only that they are on the list. */
-function welcomeTextOf(channel: Pick<Channel, 'name'>, row: SubscriptionRow): string {
+function getWelcomeText(channel: Pick<Channel, 'name'>, row: SubscriptionRow): string {
   const coupon = usableCoupon(row);
   return coupon === null ? onListText(channel) : welcomeText(channel, coupon);
 }
 
 /** The coupon of a subscription, which gets one if it never had one. @param tx has locked the row */
-async function couponOf(
+async function readCoupon(
   tx: Queries,
   { subscriptionId, channelId, couponCode }: SubscriptionRow,
 ): Promise<string> {
@@ -110,7 +110,7 @@ async function couponOf(
  */
 async function confirm(tx: Queries, row: SubscriptionRow): Promise<string | null> {
   if (row.state === 'stopped') return null;
-  const code = await couponOf(tx, row);
+  const code = await readCoupon(tx, row);
   if (row.state === 'asked') await saveConfirmed(tx, row.subscriptionId);
   return code;
 }
@@ -148,7 +148,7 @@ export async function confirmByText(
   const confirmed = await readSubscription(tx, row.subscriptionId);
   if (confirmed === null) return;
   const { channelId, address: phone } = confirmed;
-  await addText(tx, { channelId, phone, body: welcomeTextOf(channel, confirmed), isAnswer: false });
+  await addText(tx, { channelId, phone, body: getWelcomeText(channel, confirmed), isAnswer: false });
 }
 
 /** Takes an address off the list. One that is off it stays off. */
@@ -171,7 +171,7 @@ async function putOnList(tx: Queries, address: ListAddress, words: string): Prom
   if (row === null) return addConfirmed(tx, address, words);
   if (row.state === 'confirmed') return;
   if (row.confirmedAt !== null) return saveReturned(tx, row.subscriptionId, words);
-  await couponOf(tx, row);
+  await readCoupon(tx, row);
   await saveConfirmed(tx, row.subscriptionId);
   await addMail(tx, listTopics.welcome, row.subscriptionId);
 }
@@ -189,7 +189,7 @@ export function returnByLink(
   return db.transaction(async (tx) => {
     const address = (await readSubscription(tx, subscriptionId)) ?? (await addressOfLink(tx, subscriptionId));
     if (address?.channelId !== channel.id) return false;
-    await putOnList(tx, address, wordsOf('mailing-list', channel));
+    await putOnList(tx, address, formatWords('mailing-list', channel));
     return true;
   });
 }

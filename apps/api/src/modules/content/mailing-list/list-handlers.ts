@@ -17,7 +17,7 @@ import { confirmMail, welcomeMail } from './list-mails.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 import { readSubscription, saveStopped, type SubscriptionState } from './subscription-rows.ts';
 import { isSuppressed } from './suppression.ts';
-import { textNumberOf } from './take-text.ts';
+import { getTextNumber } from './take-text.ts';
 
 interface Deps {
   readonly db: Database;
@@ -46,7 +46,7 @@ export function listHandlers({ db, storefronts, mailer, links, carrier }: Deps):
     [TEXT_TOPIC]: async (payload) => {
       const text = await readText(db, TextJob.parse(payload).textId);
       const channel = text && storefronts.get(text.channelId)?.channel;
-      const from = channel && textNumberOf(channel);
+      const from = channel && getTextNumber(channel);
       if (text?.status !== 'waiting' || !from || carrier === null) return;
       const { textId, channelId, phone, body, isAnswer } = text;
       if (!isAnswer && (await isSuppressed(db, { channelId, kind: 'text', address: phone }))) {
@@ -61,7 +61,7 @@ export function listHandlers({ db, storefronts, mailer, links, carrier }: Deps):
           await markRefused(tx, textId);
           // The carrier's list is of our number, which storefronts may share.
           for (const { channel: other } of storefronts.values())
-            if (textNumberOf(other) === from)
+            if (getTextNumber(other) === from)
               await saveStopped(tx, { channelId: other.id, kind: 'text', address: phone });
         });
       }

@@ -2,7 +2,7 @@ import { business, signupTerms } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import { usableCoupon } from './usable-coupon.ts';
@@ -26,16 +26,16 @@ const withWayOut = (letter: Mail, stopUrl: string): Mail => ({
  * out as well.
  */
 export function confirmMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
-  const stopUrl = `${publicOrigin}${links.stopOf(row.subscriptionId)}`;
+  const stopUrl = `${publicOrigin}${links.getStop(row.subscriptionId)}`;
   const letter = writeLetter(
     {
-      messageId: messageIdOf('list-confirm', mailId, channel),
+      messageId: getMessageId('list-confirm', mailId, channel),
       to: row.address,
       subject: 'Confirm your email to get your code',
       preview: 'Confirm it, and we’ll send you a code for your first order.',
       title: 'Is this your email?',
       opening: `You asked for offers from ${channel.name} by email. Confirm your address, and we’ll send you your code.`,
-      button: { label: 'Confirm my email', url: `${publicOrigin}${links.confirmOf(row.subscriptionId)}` },
+      button: { label: 'Confirm my email', url: `${publicOrigin}${links.getConfirm(row.subscriptionId)}` },
       notes: [
         signupTerms,
         `The link works for ${String(business.signupCoupon.confirmDays)} days.`,
@@ -50,7 +50,7 @@ export function confirmMail({ row, mailId, links, storefront: { channel, publicO
 
 /** The coupon of somebody who is on the list, with the ways off it. Without one that still works it only says that they are on it. */
 export function welcomeMail({ row, mailId, links, storefront: { channel, publicOrigin } }: About): Mail {
-  const stopUrl = `${publicOrigin}${links.stopOf(row.subscriptionId)}`;
+  const stopUrl = `${publicOrigin}${links.getStop(row.subscriptionId)}`;
   const coupon = usableCoupon(row);
   const words =
     coupon === null
@@ -75,7 +75,7 @@ export function welcomeMail({ row, mailId, links, storefront: { channel, publicO
   const letter = writeLetter(
     {
       ...words,
-      messageId: messageIdOf('list-welcome', mailId, channel),
+      messageId: getMessageId('list-welcome', mailId, channel),
       to: row.address,
       button: { label: 'Shop for tires', url: `${publicOrigin}/` },
       links: [{ label: 'Unsubscribe', url: stopUrl }],

@@ -27,7 +27,7 @@ describe('the mailing list by email', () => {
     const asked = await list.post('/v1/mailing-list/email', { email: 'Ann@Example.com' });
     expect([asked.status, asked.body]).toEqual([202, {}]);
     const question = await list.mailTo('ann@example.com', 'Confirm your email');
-    expect(await list.stateOf('ann@example.com')).toBe('asked');
+    expect(await list.getState('ann@example.com')).toBe('asked');
     const link = linkIn(question?.text, '/mailing-list/confirm');
     expect((await list.post('/v1/mailing-list/confirm', { ...link, signature: 'x' })).status).toBe(404);
     const [first, again] = [
@@ -46,7 +46,7 @@ describe('the mailing list by email', () => {
     const stop = linkIn(welcome?.header('list-unsubscribe'), '/mailing-list/stop');
     expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
     expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
-    expect(await list.stateOf('ann@example.com')).toBe('stopped');
+    expect(await list.getState('ann@example.com')).toBe('stopped');
     // The link of the first mail brings nobody back.
     expect((await list.post('/v1/mailing-list/confirm', link)).status).toBe(409);
   });
@@ -78,7 +78,7 @@ describe('the mailing list by email', () => {
     expect(question?.text).toContain('/mailing-list/stop?id=');
     expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
     await list.post('/v1/mailing-list/email', { email });
-    expect(await list.stateOf(email)).toBe('stopped');
+    expect(await list.getState(email)).toBe('stopped');
   });
 
   test('is for storefronts that have one', async () => {
@@ -109,33 +109,33 @@ describe('the mailing list by text', () => {
     // The carrier may tell twice.
     expect((await list.text('Yes!', { sid: 'SAME' })).status).toBe(200);
     expect((await list.nextText(at + 1))['Body']).toMatch(/HELLO-[0-9A-Z]{10}/);
-    expect(await list.stateOf(PHONE)).toBe('confirmed');
+    expect(await list.getState(PHONE)).toBe('confirmed');
   });
 
   test('honors STOP at once, HELP, and START', async () => {
     const at = list.texts.length;
     await list.text(' stop. ');
     expect((await list.nextText(at))['Body']).toContain('unsubscribed');
-    expect(await list.stateOf(PHONE)).toBe('stopped');
+    expect(await list.getState(PHONE)).toBe('stopped');
     await list.text('HELP');
     expect((await list.nextText(at + 1))['Body']).toContain('help@tirekit.example');
     await list.text('START');
     expect((await list.nextText(at + 2))['Body']).toContain('on our list');
-    expect(await list.stateOf(PHONE)).toBe('confirmed');
+    expect(await list.getState(PHONE)).toBe('confirmed');
   });
 
   test('stops for a phone that the carrier says has opted out', async () => {
     list.optedOut.add('+15125550177');
     await list.post('/v1/mailing-list/text', { phone: '512-555-0177', textConsent: 'yes' });
     await eventually(
-      () => list.stateOf('+15125550177'),
+      () => list.getState('+15125550177'),
       (state) => state === 'stopped',
     );
   });
 
   test('believes only the carrier', async () => {
     expect((await list.text('STOP', { signature: 'bm90IHRoZSBzaWduYXR1cmU=' })).status).toBe(401);
-    expect(await list.stateOf(PHONE)).toBe('confirmed');
+    expect(await list.getState(PHONE)).toBe('confirmed');
     const status = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     const tell = (signature: string) =>
       fetch(`${list.api.origin}${textPaths.status}`, {
@@ -226,7 +226,7 @@ test('an account that was opened with an address sees its subscriptions, and tak
     { kind: 'email', address: 'owner@example.com' },
   ]);
   await list.api.db.transaction(async (tx) => part?.erase(tx, 'owner'));
-  expect(await list.stateOf('owner@example.com')).toBeNull();
+  expect(await list.getState('owner@example.com')).toBeNull();
 });
 
 test.each([

@@ -27,7 +27,7 @@ import { countRequest, mayMail, mayText, mustHaveTexts } from './list-limits.ts'
 import { subscriptionLinks } from './subscription-links.ts';
 import { subscriptionRetention } from './subscription-rows.ts';
 import { isSuppressed } from './suppression.ts';
-import { takeText, textNumberOf } from './take-text.ts';
+import { takeText, getTextNumber } from './take-text.ts';
 import { subscriptionData } from './personal-data.ts';
 
 const CATCH_UP_EVERY_MS = 60 * 60_000;
@@ -45,7 +45,7 @@ export const mailingListModule: ModuleFactory = ({
 }) => {
   const links = subscriptionLinks(config.RECEIPT_SIGNING_SECRET);
   const carrier = chooseTextCarrier(config);
-  const hasTexts = (channel: Channel): boolean => carrier !== null && textNumberOf(channel) !== null;
+  const hasTexts = (channel: Channel): boolean => carrier !== null && getTextNumber(channel) !== null;
   const jobs = listHandlers({ db, storefronts, mailer, links, carrier });
   return {
     name: 'mailing-list',

@@ -32,7 +32,7 @@ const textsTo = (phone: string) =>
     [phone],
   );
 const bodiesTo = async (phone: string) => (await textsTo(phone)).map(({ body }) => body);
-const consentsOf = (address: string) =>
+const getConsents = (address: string) =>
   list.api.db.query<{ given: boolean; words: string }>(
     `SELECT given, words FROM list_consent WHERE channel_id = 'retail' AND address = $1 ORDER BY consent_id`,
     [address],
@@ -71,7 +71,7 @@ describe('a phone that said STOP', () => {
     await letTimePass();
     expect((await join(phone)).status).toBe(202);
     expect(await bodiesTo(phone)).toEqual(said);
-    expect(await list.stateOf(phone)).not.toBe('asked');
+    expect(await list.getState(phone)).not.toBe('asked');
   });
 
   test('gets nothing that was waiting for the carrier, but the answer to it', async () => {
@@ -103,9 +103,9 @@ describe('a phone that said STOP', () => {
     const phone = newPhone();
     await join(phone);
     for (const word of ['YES', 'STOP', 'START']) await list.text(word, { From: phone });
-    expect(await list.stateOf(phone)).toBe('confirmed');
+    expect(await list.getState(phone)).toBe('confirmed');
     expect((await bodiesTo(phone)).at(-1)).toContain('on our list');
-    expect((await consentsOf(phone)).map(({ given }) => given)).toEqual([true, false, true]);
+    expect((await getConsents(phone)).map(({ given }) => given)).toEqual([true, false, true]);
   });
 
   test.each([
@@ -119,9 +119,9 @@ describe('a phone that said STOP', () => {
       await list.text('STOP', { From: phone });
       await list.text('START', { From: phone });
       expect((await bodiesTo(phone)).at(-1)).toContain('Reply YES');
-      expect(await list.stateOf(phone)).toBe('asked');
+      expect(await list.getState(phone)).toBe('asked');
       await list.text('YES', { From: phone });
-      expect(await list.stateOf(phone)).toBe('confirmed');
+      expect(await list.getState(phone)).toBe('confirmed');
       expect((await bodiesTo(phone)).at(-1)).toMatch(/HELLO-/);
     },
   );
@@ -130,7 +130,7 @@ describe('a phone that said STOP', () => {
     const phone = newPhone();
     await join(phone);
     for (const word of ['YES', 'STOP', 'YES']) await list.text(word, { From: phone });
-    expect(await list.stateOf(phone)).toBe('stopped');
+    expect(await list.getState(phone)).toBe('stopped');
   });
 });
 
@@ -152,7 +152,7 @@ test('a deleted account ends its consent, and the proof of it stays', async () =
   await list.api.db.transaction(async (tx) => {
     for (const { erase } of subscriptionData) await erase(tx, 'deletes');
   });
-  expect((await consentsOf(email)).map(({ given }) => given)).toEqual([true, false]);
+  expect((await getConsents(email)).map(({ given }) => given)).toEqual([true, false]);
 });
 
 describe('an address that unsubscribed', () => {
@@ -160,7 +160,7 @@ describe('an address that unsubscribed', () => {
     const email = 'left@example.com';
     await leaveByMail(email);
     await joinByMail(email);
-    expect(await list.stateOf(email)).toBe('stopped');
+    expect(await list.getState(email)).toBe('stopped');
     await list.api.db.execute(
       `INSERT INTO user_account (uid, email, email_verified_at, first_name, last_name, user_type, price_type)
        VALUES ('leaves', $1, now(), 'Ann', 'Left', 'Retail', 'Retail')`,
@@ -169,11 +169,11 @@ describe('an address that unsubscribed', () => {
     await list.api.db.transaction(async (tx) => {
       for (const { erase } of subscriptionData) await erase(tx, 'leaves');
     });
-    expect(await list.stateOf(email)).toBeNull();
+    expect(await list.getState(email)).toBeNull();
     expect((await joinByMail(email)).status).toBe(202);
-    expect(await list.stateOf(email)).toBeNull();
+    expect(await list.getState(email)).toBeNull();
     // The proof of its consent, and of its end, is still there.
-    expect((await consentsOf(email)).map(({ given }) => given)).toEqual([true, false]);
+    expect((await getConsents(email)).map(({ given }) => given)).toEqual([true, false]);
   });
 
   test('comes back by the link of a mail', async () => {
@@ -181,9 +181,9 @@ describe('an address that unsubscribed', () => {
     const link = await leaveByMail(email);
     expect((await list.post('/v1/mailing-list/return', { ...link, signature: 'x' })).status).toBe(404);
     expect((await list.post('/v1/mailing-list/return', link)).status).toBe(200);
-    expect(await list.stateOf(email)).toBe('confirmed');
+    expect(await list.getState(email)).toBe('confirmed');
     await list.post('/v1/mailing-list/stop', link);
-    expect(await list.stateOf(email)).toBe('stopped');
+    expect(await list.getState(email)).toBe('stopped');
   });
 });
 
@@ -200,7 +200,7 @@ test('a number typed into an account shows and erases nothing of the phone’s o
   await list.api.db.transaction(async (tx) => {
     for (const { erase } of subscriptionData) await erase(tx, 'stranger');
   });
-  expect(await list.stateOf(phone)).toBe('confirmed');
+  expect(await list.getState(phone)).toBe('confirmed');
 });
 
 test('an account that agrees to texts does not take back a STOP of its number, and nothing tells of it', async () => {
@@ -242,7 +242,7 @@ test('the words that were read are kept, whoever asks for the number again', asy
   expect(before.words).toBe(consentWords('text-messages', { store, phone: null }));
   await join(phone);
   expect(await row()).toEqual(before);
-  expect(await consentsOf(phone)).toEqual([{ given: true, words: before.words }]);
+  expect(await getConsents(phone)).toEqual([{ given: true, words: before.words }]);
 });
 
 test('a visitor asks for so many addresses an hour, whatever they are', async () => {

@@ -13,10 +13,10 @@ const STOP_MS = business.mailingList.stopLinkDays * DAY_MS;
 /** Signed links in the mails of the list. They name a subscription, and nobody's address. */
 export interface SubscriptionLinks {
   /** Path and query of the page that confirms an address. */
-  confirmOf(subscriptionId: string): string;
+  getConfirm(subscriptionId: string): string;
   confirms(link: SubscriptionLink): boolean;
   /** Path and query of the page that stops the mails. */
-  stopOf(subscriptionId: string): string;
+  getStop(subscriptionId: string): string;
   stops(link: SubscriptionLink): boolean;
 }
 
@@ -27,10 +27,10 @@ export function subscriptionLinks(secret: string, now: () => number = Date.now):
   const linkTo = (page: string, signed: string, id: string, ms: number): string =>
     `${page}?id=${id}&${paths.sign(signed, now() + ms)}`;
   return {
-    confirmOf: (id) =>
+    getConfirm: (id) =>
       linkTo(mailingListConfirmPath, confirmed(id), id, business.signupCoupon.confirmDays * DAY_MS),
     confirms: ({ subscriptionId, ...signed }) => paths.opens(confirmed(subscriptionId), signed),
-    stopOf: (id) => linkTo(mailingListStopPath, stopped(id), id, STOP_MS),
+    getStop: (id) => linkTo(mailingListStopPath, stopped(id), id, STOP_MS),
     stops: ({ subscriptionId, ...signed }) => paths.opens(stopped(subscriptionId), signed),
   };
 }

@@ -17,7 +17,7 @@ const LIFT = 'DELETE FROM suppressed_address WHERE channel_id = $1 AND kind = $2
 const FIND = `
   SELECT EXISTS (SELECT FROM suppressed_address WHERE channel_id = $1 AND kind = $2 AND address = $3) AS suppressed`;
 
-const keyOf = ({ channelId, kind, address }: ListAddress): [string, SubscriptionKind, string] => [
+const getKey = ({ channelId, kind, address }: ListAddress): [string, SubscriptionKind, string] => [
   channelId,
   kind,
   address,
@@ -28,12 +28,12 @@ const keyOf = ({ channelId, kind, address }: ListAddress): [string, Subscription
  * @returns false if it was kept already
  */
 export const suppress = async (tx: Queries, one: ListAddress): Promise<boolean> =>
-  (await tx.execute(SUPPRESS, keyOf(one))) === 1;
+  (await tx.execute(SUPPRESS, getKey(one))) === 1;
 
 /** Takes it back. Call it only for what comes from the address itself: a text of the phone, or a link that was mailed to it. */
 export const liftSuppression = async (tx: Queries, one: ListAddress): Promise<boolean> =>
-  (await tx.execute(LIFT, keyOf(one))) === 1;
+  (await tx.execute(LIFT, getKey(one))) === 1;
 
 /** True if an address has said stop. */
 export const isSuppressed = async (db: Queries, one: ListAddress): Promise<boolean> =>
-  (await db.one<{ suppressed: boolean }>(FIND, keyOf(one))).suppressed;
+  (await db.one<{ suppressed: boolean }>(FIND, getKey(one))).suppressed;

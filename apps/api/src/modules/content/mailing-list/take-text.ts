@@ -18,7 +18,7 @@ import {
 import { liftSuppression } from './suppression.ts';
 
 /** The storefronts' number for texts in E.164; null without one. */
-export const textNumberOf = ({ support }: Pick<Channel, 'support'>): string | null =>
+export const getTextNumber = ({ support }: Pick<Channel, 'support'>): string | null =>
   support.sms === null ? null : readPhone(support.sms);
 
 /**
@@ -27,10 +27,10 @@ export const textNumberOf = ({ support }: Pick<Channel, 'support'>): string | nu
  */
 export async function takeText(db: Database, channels: readonly Channel[], text: InboundText): Promise<void> {
   const { MessageSid, From: phone, To, Body } = text;
-  const asked = channels.filter((channel) => textNumberOf(channel) === To);
+  const asked = channels.filter((channel) => getTextNumber(channel) === To);
   const [first] = asked;
   if (first === undefined) return;
-  const channelOf = (id: string): Channel => asked.find((channel) => channel.id === id) ?? first;
+  const getChannel = (id: string): Channel => asked.find((channel) => channel.id === id) ?? first;
   await db.transaction(async (tx) => {
     if (!(await isFirstDelivery(tx, 'texts', MessageSid))) return;
     const rows = await textSubscriptions(
@@ -38,7 +38,7 @@ export async function takeText(db: Database, channels: readonly Channel[], text:
       phone,
       asked.map(({ id }) => id),
     );
-    const channel = channelOf(rows[0]?.channelId ?? first.id);
+    const channel = getChannel(rows[0]?.channelId ?? first.id);
     const answer = (body: string): Promise<void> =>
       addText(tx, { channelId: channel.id, phone, body, isAnswer: true });
     const wish = wishIn(Body);
@@ -54,7 +54,7 @@ export async function takeText(db: Database, channels: readonly Channel[], text:
           for (const { id } of asked)
             await liftSuppression(tx, { channelId: id, kind: 'text', address: phone });
         const waiting = rows.find(({ state }) => state === 'asked');
-        if (waiting !== undefined) return confirmByText(tx, channelOf(waiting.channelId), waiting);
+        if (waiting !== undefined) return confirmByText(tx, getChannel(waiting.channelId), waiting);
         if (wish === 'yes') return toSupport(tx, channel, text);
         return answer(await answerToStart(tx, { rows, phone, channel, asked }));
       }

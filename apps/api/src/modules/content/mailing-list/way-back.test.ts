@@ -18,7 +18,7 @@ const words = consentWords('mailing-list', { store, phone: null });
 const joinByMail = (email: string) => list.post('/v1/mailing-list/email', { email });
 const stopped = (address: string, kind: 'email' | 'text' = 'email') =>
   isSuppressed(list.api.db, { channelId: 'retail', kind, address });
-const consentsOf = async (address: string) =>
+const getConsents = async (address: string) =>
   (
     await list.api.db.query<{ given: boolean }>(
       'SELECT given FROM list_consent WHERE address = $1 ORDER BY consent_id',
@@ -75,10 +75,10 @@ describe('a link in a mail', () => {
     const { stop } = await confirmed(email);
     await list.post('/v1/mailing-list/stop', stop);
     await (await account(email)).ends();
-    expect(await list.stateOf(email)).toBeNull();
+    expect(await list.getState(email)).toBeNull();
     expect((await list.post('/v1/mailing-list/return', stop)).status).toBe(200);
-    expect([await list.stateOf(email), await stopped(email)]).toEqual(['confirmed', false]);
-    expect(await consentsOf(email)).toEqual([true, false, true]);
+    expect([await list.getState(email), await stopped(email)]).toEqual(['confirmed', false]);
+    expect(await getConsents(email)).toEqual([true, false, true]);
   });
 
   test('stops the mails of a later subscription, too', async () => {
@@ -86,16 +86,16 @@ describe('a link in a mail', () => {
     const { stop } = await confirmed(email);
     await (await account(email)).ends();
     await joinByMail(email);
-    expect(await list.stateOf(email)).toBe('asked');
+    expect(await list.getState(email)).toBe('asked');
     expect((await list.post('/v1/mailing-list/stop', stop)).status).toBe(200);
-    expect([await list.stateOf(email), await stopped(email)]).toEqual(['stopped', true]);
+    expect([await list.getState(email), await stopped(email)]).toEqual(['stopped', true]);
   });
 
   test('stops nothing in another storefront', async () => {
     const email = 'elsewhere@example.com';
     const { stop } = await confirmed(email);
     await list.post('/v1/mailing-list/stop', stop, { channel: 'military-exchange' });
-    expect(await list.stateOf(email)).toBe('confirmed');
+    expect(await list.getState(email)).toBe('confirmed');
   });
 
   test('a confirmation link of an address that has unsubscribed since says how to come back', async () => {
@@ -114,7 +114,7 @@ describe('a link in a mail', () => {
     const { stop } = await asked(email);
     await list.post('/v1/mailing-list/stop', stop);
     await list.post('/v1/mailing-list/return', stop);
-    expect(await list.stateOf(email)).toBe('confirmed');
+    expect(await list.getState(email)).toBe('confirmed');
     expect((await list.mailTo(email, 'Your code'))?.text).toMatch(/HELLO-[0-9A-Z]{10}/);
   });
 });
@@ -124,12 +124,12 @@ test('support lets an address sign up again that has no mail left, and puts it o
   const address = { channelId: 'retail', kind: 'email', address: email } as const;
   const { stop } = await confirmed(email);
   expect(await allowAgain(list.api.db, address)).toBe(false);
-  expect(await list.stateOf(email)).toBe('confirmed');
+  expect(await list.getState(email)).toBe('confirmed');
   await list.post('/v1/mailing-list/stop', stop);
   expect(await allowAgain(list.api.db, address)).toBe(true);
-  expect([await list.stateOf(email), await stopped(email)]).toEqual([null, false]);
+  expect([await list.getState(email), await stopped(email)]).toEqual([null, false]);
   await joinByMail(email);
-  expect(await list.stateOf(email)).toBe('asked');
+  expect(await list.getState(email)).toBe('asked');
 });
 
 describe('the box for emails in an account', () => {
@@ -139,12 +139,12 @@ describe('the box for emails in an account', () => {
     const { says } = await account('Boxes@example.com');
     await says(true);
     await says(false);
-    expect([await list.stateOf(email), await stopped(email)]).toEqual(['stopped', true]);
+    expect([await list.getState(email), await stopped(email)]).toEqual(['stopped', true]);
     await joinByMail(email);
-    expect(await list.stateOf(email)).toBe('stopped');
+    expect(await list.getState(email)).toBe('stopped');
     await says(true);
-    expect([await list.stateOf(email), await stopped(email)]).toEqual(['confirmed', false]);
-    expect(await consentsOf(email)).toEqual([true, false, true]);
+    expect([await list.getState(email), await stopped(email)]).toEqual(['confirmed', false]);
+    expect(await getConsents(email)).toEqual([true, false, true]);
   });
 
   test('puts an address on the list that was not there, in the words beside the box', async () => {
@@ -167,10 +167,10 @@ describe('the box for emails in an account', () => {
     const { says } = await account(email, false);
     await says(true);
     await says(false);
-    expect(await list.stateOf(email)).toBe('confirmed');
+    expect(await list.getState(email)).toBe('confirmed');
     await list.post('/v1/mailing-list/stop', stop);
     await says(true);
-    expect([await list.stateOf(email), await stopped(email)]).toEqual(['stopped', true]);
+    expect([await list.getState(email), await stopped(email)]).toEqual(['stopped', true]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('a stop that an older version wrote beside this one', () => {
     await byOlder(address, state);
     await keepMissedStops(list.api.db);
     expect(await stopped(address, address.startsWith('+') ? 'text' : 'email')).toBe(true);
-    expect([await list.stateOf(address), await consentsOf(address)]).toEqual(['stopped', [false]]);
+    expect([await list.getState(address), await getConsents(address)]).toEqual(['stopped', [false]]);
   });
 
   test('does not come back once its phone has texted START', async () => {
@@ -199,6 +199,6 @@ describe('a stop that an older version wrote beside this one', () => {
     await keepMissedStops(list.api.db);
     await list.text('START', { From: phone });
     await keepMissedStops(list.api.db);
-    expect([await list.stateOf(phone), await stopped(phone, 'text')]).toEqual(['asked', false]);
+    expect([await list.getState(phone), await stopped(phone, 'text')]).toEqual(['asked', false]);
   });
 });

@@ -3,7 +3,7 @@ import { getGlobals, getMenu, getNotifications, type SiteGlobals, type SiteMenu 
 import { storefrontOf } from '../../../platform/http/buyers-channel.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
-import { notificationsOf } from './notifications.ts';
+import { listNotifications } from './notifications.ts';
 import { type SiteFacts, siteFacts } from './site-counts.ts';
 
 /** The endpoints that a storefront calls about itself at start. */
@@ -17,7 +17,7 @@ export const siteModule: ModuleFactory = ({ db, channels, providers }) => {
     routes: [
       implement(getGlobals, async ({ request }) => ({
         siteGlobals: {
-          ...globalsOf(request.channel, await facts(storefrontOf(request.channel))),
+          ...findGlobals(request.channel, await facts(storefrontOf(request.channel))),
           // A method that this installation has not configured is not offered.
           paymentMethods: request.channel.paymentMethods.filter((method) => providers.has(method)),
         },
@@ -25,16 +25,19 @@ export const siteModule: ModuleFactory = ({ db, channels, providers }) => {
       implement(getMenu, ({ query, request }) => {
         // On the wire a channel goes by the specification's name (AAFES, widget) or by its id.
         const asked = query.channel ?? '';
-        return { siteMenu: menuOf(byWireName.get(asked) ?? channels.get(asked) ?? request.channel) };
+        return { siteMenu: findMenu(byWireName.get(asked) ?? channels.get(asked) ?? request.channel) };
       }),
       implement(getNotifications, async ({ request }) => ({
-        siteNotifications: await notificationsOf(db, request.channel),
+        siteNotifications: await listNotifications(db, request.channel),
       })),
     ],
   };
 };
 
-function globalsOf(channel: Channel, { counts, sampleData }: SiteFacts): Omit<SiteGlobals, 'paymentMethods'> {
+function findGlobals(
+  channel: Channel,
+  { counts, sampleData }: SiteFacts,
+): Omit<SiteGlobals, 'paymentMethods'> {
   return {
     channel: channel.id,
     siteName: channel.name,
@@ -47,6 +50,6 @@ function globalsOf(channel: Channel, { counts, sampleData }: SiteFacts): Omit<Si
   };
 }
 
-function menuOf({ id, menu }: Channel): SiteMenu {
+function findMenu({ id, menu }: Channel): SiteMenu {
   return { channel: id, groups: menu };
 }

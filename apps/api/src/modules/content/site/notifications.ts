@@ -8,7 +8,7 @@ const ON_NOW = `
   ORDER BY rank, notification_id`;
 
 /** The banners that a storefront shows now, the most important first. One without deals shows no promotions. */
-export function notificationsOf(
+export function listNotifications(
   db: Queries,
   channel: Pick<Channel, 'id' | 'features'>,
 ): Promise<SiteNotification[]> {

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import { takeMessage } from '../contact/index.ts';
 import type { ChatKeys } from './chat-caller.ts';
 import { countChat } from './chat-limits.ts';
-import { type ChatRow, chatOfRequest, firstTextOf, insertChat } from './chat-rows.ts';
+import { type ChatRow, chatOfRequest, findFirstText, insertChat } from './chat-rows.ts';
 import type { Chats } from './chats.ts';
 
 /** A conversation to start: the visitor, and the hash of the call's idempotency key. */
@@ -58,7 +58,7 @@ export async function beginChat(
       await record(tx, chatId, { kind: 'buyer', name, text }, 'buyer');
     const chat = await chatOfRequest(tx, channelId, requestKey);
     if (chat === null) throw new Error(`The chat ${chatId} vanished`);
-    if ((await firstTextOf(tx, chat.chatId)) !== text || chat.uid !== uid)
+    if ((await findFirstText(tx, chat.chatId)) !== text || chat.uid !== uid)
       throw new ApiProblem('idempotency-mismatch');
     return { chat, chatKey: keys(chat.chatId) };
   });

@@ -10,7 +10,7 @@ import { readableIdLength } from '../../../platform/random-id.ts';
 import { opens, sha256 } from '../../../platform/secret-hash.ts';
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { type ChatRow, findChat } from './chat-rows.ts';
-import { type SupportAccount, supportAccountOf } from './support-accounts.ts';
+import { type SupportAccount, findSupportAccount } from './support-accounts.ts';
 
 /** The key of a conversation: its id, followed by bits that only we can compute. A repeated call gets the same one. */
 export type ChatKeys = (chatId: string) => string;
@@ -26,7 +26,7 @@ export function mustOfferChat({ channel }: Pick<CallContext<'channel'>, 'channel
 }
 
 /** The conversation that a visitor's key opens, in its own storefront; null for everybody else. */
-export async function chatOf(
+export async function pickChat(
   db: Queries,
   { headers: given, channel }: Pick<CallContext<'channel'>, 'headers' | 'channel'>,
 ): Promise<ChatRow | null> {
@@ -42,7 +42,7 @@ export async function mustFindChat(
   request: Pick<CallContext<'channel'>, 'headers' | 'channel'>,
 ): Promise<ChatRow> {
   mustOfferChat(request);
-  const chat = await chatOf(db, request);
+  const chat = await pickChat(db, request);
   if (chat === null) throw new ApiProblem('not-found', chatMessages.closed);
   return chat;
 }
@@ -54,7 +54,7 @@ export async function mustBeSupport(
 ): Promise<SupportAccount> {
   const owner = ownerIn(request);
   if (owner === null) throw new ApiProblem('sign-on-required', 'Please sign in.');
-  const account = await supportAccountOf(db, owner.uid);
+  const account = await findSupportAccount(db, owner.uid);
   if (account === null) throw new ApiProblem('forbidden', chatMessages.noDesk);
   return account;
 }

@@ -51,7 +51,7 @@ export class ChatHub {
   }
 
   /** The streams of one conversation in this process. */
-  streamsOf(chatId: string): number {
+  countStreams(chatId: string): number {
     return this.#chats.get(chatId)?.size ?? 0;
   }
 

@@ -4,7 +4,7 @@ import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-l
 const HOUR_SECONDS = 3600;
 
 /** The hour's limits of the chat, for all processes together, and the sentence beyond each. */
-const limitsOf = {
+const getLimits = {
   open: { name: 'chat-open', most: supportChat.newPerHour, says: chatMessages.tooMany },
   left: { name: 'chat-left', most: supportChat.leftPerHour, says: chatMessages.tooManyLeft },
   copyBy: {
@@ -20,7 +20,11 @@ const limitsOf = {
 } as const;
 
 /** Counts against a limit. @param subject the visitor's network, or a mailbox @throws ApiProblem `rate-limited` */
-export function countChat(limits: SharedLimits, kind: keyof typeof limitsOf, subject: string): Promise<void> {
-  const { name, most, says } = limitsOf[kind];
+export function countChat(
+  limits: SharedLimits,
+  kind: keyof typeof getLimits,
+  subject: string,
+): Promise<void> {
+  const { name, most, says } = getLimits[kind];
   return mustBeWithin(limits, { name, most, seconds: HOUR_SECONDS }, subject, says);
 }

@@ -1,11 +1,11 @@
 import type { Channel } from '@tirekit/channel';
 import type { ChatEvent } from '@tirekit/contract';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { ChatRow } from './chat-rows.ts';
 
 /** `Dana, 9:41 AM`: the time is that of the storefront's support. */
-function lineOf({ kind, name, text, at }: ChatEvent, zone: string): string {
+function formatLine({ kind, name, text, at }: ChatEvent, zone: string): string {
   const time = new Date(at).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
@@ -25,13 +25,13 @@ export const transcriptMail = (
 ): Mail =>
   writeLetter(
     {
-      messageId: messageIdOf('chat', `${chat.chatId}.${String(number)}`, channel),
+      messageId: getMessageId('chat', `${chat.chatId}.${String(number)}`, channel),
       to,
       subject: `Your chat with ${channel.name}`,
       preview: 'Here’s a copy of your chat with us.',
       title: 'Your chat with us',
       opening: 'Here’s a copy of your chat with us. Reply to this email if you have another question.',
-      notes: events.map((event) => lineOf(event, channel.support.hours.zone)),
+      notes: events.map((event) => formatLine(event, channel.support.hours.zone)),
     },
     channel,
   );

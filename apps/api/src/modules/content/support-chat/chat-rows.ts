@@ -95,7 +95,7 @@ export async function eventsAfter(db: Queries, chatId: string, seq = 0): Promise
 }
 
 /** The text with which a conversation began. */
-export const firstTextOf = async (db: Queries, chatId: string): Promise<string | null> =>
+export const findFirstText = async (db: Queries, chatId: string): Promise<string | null> =>
   (
     await db.maybeOne<{ text: string }>(
       'SELECT body AS text FROM chat_event WHERE chat_id = $1 AND seq = 1',

@@ -7,7 +7,7 @@ import type { SupportAccount } from './support-accounts.ts';
 
 type Channels = ReadonlyMap<string, Channel>;
 
-const factsOf = (channels: Channels, chat: ChatRow) => ({
+const getFacts = (channels: Channels, chat: ChatRow) => ({
   chatId: chat.chatId,
   storefront: channels.get(chat.channelId)?.name ?? chat.channelId,
   state: chat.state,
@@ -19,7 +19,7 @@ const factsOf = (channels: Channels, chat: ChatRow) => ({
 });
 
 /** The desk of a support account: the conversations of all storefronts that have not ended. */
-export async function deskOf(
+export async function readDesk(
   db: Database,
   channels: Channels,
   account: SupportAccount,
@@ -30,7 +30,7 @@ export async function deskOf(
     name,
     onDuty,
     anyHours,
-    chats: chats.map((chat) => ({ ...factsOf(channels, chat), lastText: chat.lastText })),
+    chats: chats.map((chat) => ({ ...getFacts(channels, chat), lastText: chat.lastText })),
   };
 }
 
@@ -43,7 +43,7 @@ export async function shownToDesk(
   const chat = await findChat(db, chatId);
   if (chat === null) throw new ApiProblem('not-found', chatMessages.closed);
   return {
-    ...factsOf(channels, chat),
+    ...getFacts(channels, chat),
     email: chat.email,
     signedIn: chat.uid !== null,
     cart: chat.cart,

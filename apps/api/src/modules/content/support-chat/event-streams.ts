@@ -38,7 +38,7 @@ export function registerStreams(app: FastifyInstance, deps: StreamDeps): void {
 
   app.get(chatEventsPath, { config: { template: chatEventsPath }, onRequest }, async (request, reply) => {
     const { chatId } = await mustFindChat(db, callerIn(request));
-    if (hub.streamsOf(chatId) >= streamsOfChatMax || hub.streams >= OF_PROCESS_MAX)
+    if (hub.countStreams(chatId) >= streamsOfChatMax || hub.streams >= OF_PROCESS_MAX)
       throw new ApiProblem('busy');
     const stream = openStream(reply);
     let seq = lastSeen(request.headers['last-event-id'], request.query);

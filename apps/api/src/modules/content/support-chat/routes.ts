@@ -22,13 +22,13 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
-import { callerOf, type CartService } from '../../buying/cart/index.ts';
+import { getCaller, type CartService } from '../../buying/cart/index.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { availabilityAt, withHelpDesk } from './availability.ts';
 import { type NewChatRequest, beginChat, leaveForSupport, shownCart } from './begin-chat.ts';
 import {
   type ChatKeys,
-  chatOf,
+  pickChat,
   hashOfKey,
   mustBeSupport,
   mustFindChat,
@@ -39,8 +39,8 @@ import { countChat } from './chat-limits.ts';
 import { type ChatRow, eventsAfter, noteView } from './chat-rows.ts';
 import type { Chats } from './chats.ts';
 import { askForTranscript, buyerSays, close, mustHaveTranscript, supportSays } from './conversation.ts';
-import { deskOf, shownToDesk } from './desk.ts';
-import { setDutyOf, whoIsOnDuty } from './support-accounts.ts';
+import { readDesk, shownToDesk } from './desk.ts';
+import { updateDuty, whoIsOnDuty } from './support-accounts.ts';
 
 export interface ChatDeps {
   readonly chats: Chats;
@@ -74,23 +74,23 @@ function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: Ch
     agent: chat.agentName,
     events: await eventsAfter(db, chat.chatId),
   });
-  const statusOf = async ({ channel }: CallContext<'channel'>) =>
+  const getStatus = async ({ channel }: CallContext<'channel'>) =>
     availabilityAt(storefrontOf(channel), withHelpDesk(await whoIsOnDuty(db), hasHelpDesk), new Date());
-  const cartOf = async (request: CallContext<'channel'>) => shownCart(await carts.read(callerOf(request)));
+  const getCart = async (request: CallContext<'channel'>) => shownCart(await carts.read(getCaller(request)));
 
   return [
     implement(getChatStatus, ({ request }) => {
       mustOfferChat(request);
-      return statusOf(request);
+      return getStatus(request);
     }),
     implement(openChat, async ({ request, body }) => {
       mustOfferChat(request);
       const { chat, chatKey } = await beginChat(
         { chats, keys, limits },
         newChatRequest(request),
-        { ...body, cart: await cartOf(request) },
+        { ...body, cart: await getCart(request) },
         async () => {
-          if ((await statusOf(request)).available !== 'now')
+          if ((await getStatus(request)).available !== 'now')
             throw new ApiProblem('conflict', chatMessages.nobody);
         },
       );
@@ -99,20 +99,20 @@ function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: Ch
     }),
     implement(getChat, async ({ request }) => {
       mustOfferChat(request);
-      const chat = await chatOf(db, request);
+      const chat = await pickChat(db, request);
       return { chat: chat && (await shown(chat)) };
     }),
     implement(sayInChat, async ({ request, body }) => {
       const { chatId } = await mustFindChat(db, request);
       // Before the message, so that a help desk reads it with the page that it was written on.
-      if (body.page !== undefined) await noteView(db, chatId, body.page, await cartOf(request));
+      if (body.page !== undefined) await noteView(db, chatId, body.page, await getCart(request));
       const said = await buyerSays(chats, chatId, hashOfKey('buyer', mustHaveKey(request)), body.text);
       wakeOutbox();
       return said;
     }),
     implement(noteChatPage, async ({ request, body }) => {
       const { chatId, state } = await mustFindChat(db, request);
-      if (state !== 'closed') await noteView(db, chatId, body.page, await cartOf(request));
+      if (state !== 'closed') await noteView(db, chatId, body.page, await getCart(request));
       return DONE;
     }),
     implement(endChat, async ({ request }) => {
@@ -144,12 +144,12 @@ function buyerRoutes({ chats, keys, limits, carts, hasHelpDesk, wakeOutbox }: Ch
 function deskRoutes({ chats, channels, wakeOutbox }: ChatDeps): ImplementedRoute[] {
   const { db } = chats;
   return [
-    implement(getDesk, async ({ request }) => deskOf(db, channels, await mustBeSupport(db, request))),
+    implement(getDesk, async ({ request }) => readDesk(db, channels, await mustBeSupport(db, request))),
     implement(setDuty, async ({ request, body }) => {
       const { uid } = await mustBeSupport(db, request);
       // Off duty, the choice of hours is kept for the next time.
       const duty = { onDuty: body.onDuty, anyHours: body.anyHours === true };
-      await setDutyOf(db, uid, duty);
+      await updateDuty(db, uid, duty);
       return duty;
     }),
     implement(getConversation, async ({ request, params }) => {

@@ -19,7 +19,7 @@ const ONE = `
   FROM support_account s WHERE s.uid = $1`;
 
 /** The support account of a buyer's account; null for everybody else. */
-export const supportAccountOf = (db: Queries, uid: string): Promise<SupportAccount | null> =>
+export const findSupportAccount = (db: Queries, uid: string): Promise<SupportAccount | null> =>
   db.maybeOne<SupportAccount>(ONE, [uid]);
 
 const DUTY = `
@@ -28,7 +28,7 @@ const DUTY = `
   WHERE uid = $1`;
 
 /** Says that somebody is on duty for the next minute, or no longer. */
-export const setDutyOf = (
+export const updateDuty = (
   db: Queries,
   uid: string,
   { onDuty, anyHours }: Pick<SupportAccount, 'onDuty' | 'anyHours'>,
@@ -45,7 +45,7 @@ export const whoIsOnDuty = (db: Queries): Promise<Pick<SupportAccount, 'onDuty' 
 const ACCOUNT = `
   SELECT uid, first_name AS "firstName" FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL`;
 
-async function accountOf(db: Queries, email: string): Promise<{ uid: string; firstName: string }> {
+async function readAccount(db: Queries, email: string): Promise<{ uid: string; firstName: string }> {
   const account = await db.maybeOne<{ uid: string; firstName: string }>(ACCOUNT, [email]);
   if (account === null) throw new SupportRefused(`There is no account ${email}.`);
   return account;
@@ -66,7 +66,7 @@ export async function grantSupport(
   email: string,
   { name, by }: { readonly name: string; readonly by: string },
 ): Promise<string> {
-  const { uid, firstName } = await accountOf(db, email);
+  const { uid, firstName } = await readAccount(db, email);
   const shown = name || firstName || 'Support';
   await db.execute(GRANT, [uid, shown, by]);
   return shown;
@@ -74,7 +74,7 @@ export async function grantSupport(
 
 /** Takes it away. Its open conversations stay open for others. @throws SupportRefused if it could not answer anyway */
 export async function revokeSupport(db: Queries, email: string): Promise<void> {
-  const { uid } = await accountOf(db, email);
+  const { uid } = await readAccount(db, email);
   if ((await db.execute('DELETE FROM support_account WHERE uid = $1', [uid])) === 0)
     throw new SupportRefused(`${email} is no support account.`);
 }

@@ -2,12 +2,12 @@ import type { Order, OrderRebate, TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { wordsOfPdf } from '../../../../test/orders/documents/words-of-pdf.ts';
-import { buyersOf, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, type Placed, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 /** A tire of a brand whose rebate pays for four or more. */
 let tire: string;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   tire = sku.sku_id;
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -31,9 +31,9 @@ const bought = async (quantity = 4): Promise<{ placed: Placed; order: Order }> =
 };
 const deliver = (orderNumber: string) =>
   shop.db.execute('UPDATE orders SET delivered_at = now() WHERE order_number = $1', [orderNumber]);
-const rebateOf = (order: TrackedOrder): OrderRebate | undefined => order.rebates?.[0];
+const getRebate = (order: TrackedOrder): OrderRebate | undefined => order.rebates?.[0];
 
-const wordsOf = async (answer: Response): Promise<string> =>
+const getWords = async (answer: Response): Promise<string> =>
   wordsOfPdf(Buffer.from(await answer.arrayBuffer()));
 
 test('a cart shows a rebate beside its total, and neither the total nor its tax includes it', async () => {
@@ -59,19 +59,19 @@ test('a cart shows a rebate beside its total, and neither the total nor its tax 
 describe('the claim packet of an order', () => {
   test('waits for delivery, then has everything that the manufacturer asks for', async () => {
     const { placed, order } = await bought();
-    expect(rebateOf(order)).toMatchObject({
+    expect(getRebate(order)).toMatchObject({
       state: 'waiting',
       text: 'Once your tires are delivered, you can claim the $70.00 mail-in rebate until February 1, 2199.',
       packetPath: null,
     });
     await deliver(order.orderNumber);
-    const open = rebateOf(await buyers.order(placed));
+    const open = getRebate(await buyers.order(placed));
     expect(open?.state).toBe('open');
     const answer = await buyers.file(open?.packetPath ?? '');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const words = await wordsOf(answer);
+    const words = await getWords(answer);
     for (const said of [
       'Rebate claim',
       order.orderNumber,
@@ -92,7 +92,7 @@ describe('the claim packet of an order', () => {
     const { body } = await buyers.call<{ order: TrackedOrder }>('POST', '/v1/orders/track', {
       body: { orderNumber: order.orderNumber, zip: shippingForm.zip },
     });
-    const words = await wordsOf(await buyers.file(rebateOf(body.order)?.packetPath ?? ''));
+    const words = await getWords(await buyers.file(getRebate(body.order)?.packetPath ?? ''));
     expect(words).toContain(order.orderNumber);
     expect(words).not.toContain(shippingForm.lastName);
     expect(words).not.toContain(shippingForm.addressLine1);
@@ -101,7 +101,7 @@ describe('the claim packet of an order', () => {
   test('is opened by its own link only, in its own storefront', async () => {
     const { placed, order } = await bought();
     await deliver(order.orderNumber);
-    const path = rebateOf(await buyers.order(placed))?.packetPath ?? '';
+    const path = getRebate(await buyers.order(placed))?.packetPath ?? '';
     expect((await buyers.file(path, 'military-exchange')).status).toBe(404);
     expect((await buyers.file(path, null)).status).toBe(401);
     expect((await buyers.file(path.replace('/buyer?', '/guest?'))).status).toBe(403);
@@ -115,18 +115,18 @@ describe('the claim packet of an order', () => {
     const { placed, order } = await bought();
     await deliver(order.orderNumber);
     await shop.db.execute("UPDATE rebate SET amount_cents = 100 WHERE slug = 'seventy-back-tarnholt'");
-    expect(rebateOf(await buyers.order(placed))?.amountInCents).toBe(7_000);
+    expect(getRebate(await buyers.order(placed))?.amountInCents).toBe(7_000);
     await shop.db.execute("UPDATE rebate SET amount_cents = 7000 WHERE slug = 'seventy-back-tarnholt'");
   });
 
   test('is gone once too few tires are left, and says so', async () => {
     const { placed, order } = await bought();
     await deliver(order.orderNumber);
-    const path = rebateOf(await buyers.order(placed))?.packetPath ?? '';
+    const path = getRebate(await buyers.order(placed))?.packetPath ?? '';
     await shop.db.execute('UPDATE order_line SET returned_quantity = 1 WHERE order_number = $1', [
       order.orderNumber,
     ]);
-    expect(rebateOf(await buyers.order(placed))).toMatchObject({
+    expect(getRebate(await buyers.order(placed))).toMatchObject({
       state: 'lost',
       text: 'This rebate needs at least 4 tires. You returned some, so it can’t be claimed anymore.',
       packetPath: null,
@@ -141,7 +141,7 @@ describe('the claim packet of an order', () => {
       `UPDATE order_rebate SET terms = terms || '{"submit_by": "2021-02-01"}' WHERE order_number = $1`,
       [order.orderNumber],
     );
-    expect(rebateOf(await buyers.order(placed))).toMatchObject({
+    expect(getRebate(await buyers.order(placed))).toMatchObject({
       state: 'over',
       text: 'Claims had to be mailed by February 1, 2021, so it’s too late to claim this rebate.',
     });

@@ -6,7 +6,7 @@ import { renderReceipt } from './receipt.ts';
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 const channel = sampleChannel({ id: 'retail', name: 'TireKit' });
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+const listPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 test('a receipt prints only characters that its fonts have', async () => {
   const record = sampleRecord();
@@ -38,13 +38,13 @@ test('a receipt prints only characters that its fonts have', async () => {
 
 test('a receipt is one page, and goes on to a second one where there is more to say', async () => {
   const record = sampleRecord();
-  expect(pagesOf(await renderReceipt(record, channel))).toBe(1);
+  expect(listPages(await renderReceipt(record, channel))).toBe(1);
 
   const many = Array.from({ length: 14 });
   const lines = many.flatMap(() => record.lines.slice(0, 1));
   const quote = { ...record.order.quote, lines: many.flatMap(() => record.order.quote.lines.slice(0, 1)) };
   const long = { order: { ...record.order, quote }, lines };
-  expect(pagesOf(await renderReceipt(long, channel))).toBe(2);
+  expect(listPages(await renderReceipt(long, channel))).toBe(2);
 });
 
 test('a receipt names the car that tires were chosen for, and none where there was none', async () => {
@@ -64,7 +64,7 @@ test('a receipt names the version of the terms that the buyer accepted', async (
   );
 });
 
-const receiptOf = async (quote: Partial<Quote>): Promise<string> => {
+const makeReceipt = async (quote: Partial<Quote>): Promise<string> => {
   const { order, lines } = sampleRecord();
   return wordsOfPdf(
     await renderReceipt({ order: { ...order, quote: { ...order.quote, ...quote } }, lines }, channel),
@@ -81,7 +81,7 @@ test('a receipt shows a state’s tire fee on a line of its own, under its name'
       amountCents: 300,
       lineId,
     }) as const;
-  const words = await receiptOf({
+  const words = await makeReceipt({
     lines: [...quote.lines, fee('A'), fee('B')],
     summary: quote.summary.map((part) =>
       part.kind === 'state-fee' ? { ...part, amountCents: 600, note: 'Colorado tire fee' } : part,
@@ -92,7 +92,7 @@ test('a receipt shows a state’s tire fee on a line of its own, under its name'
 
 test('a receipt for tires that were fitted shows the shop’s work apart from its parts, and what was free', async () => {
   const { quote } = sampleRecord().order;
-  const words = await receiptOf({
+  const words = await makeReceipt({
     summary: [
       ...quote.summary,
       {
@@ -114,7 +114,7 @@ test('a receipt for tires that were fitted shows the shop’s work apart from it
 
 test('a receipt for Puerto Rico says that tax is not estimated', async () => {
   const { quote } = sampleRecord().order;
-  const words = await receiptOf({
+  const words = await makeReceipt({
     summary: quote.summary.map((part) =>
       part.kind === 'tax'
         ? { ...part, label: 'Sales tax (not estimated)', amountCents: 0, note: 'Puerto Rico' }

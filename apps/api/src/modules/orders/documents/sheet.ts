@@ -1,4 +1,4 @@
-import { type Channel, colorsOf, hoursLines, markTile } from '@tirekit/channel';
+import { type Channel, getColors, hoursLines, markTile } from '@tirekit/channel';
 import { axleNames } from '@tirekit/contract';
 import type PdfKitDocument from 'pdfkit';
 import { usd } from '../../../platform/format.ts';
@@ -55,7 +55,7 @@ export async function renderSheet(sheet: Sheet, channel: Channel): Promise<Buffe
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  const look = colorsOf(channel.theme, 'light');
+  const look = getColors(channel.theme, 'light');
 
   pdf.lineGap(2);
   writeHead(pdf, sheet, channel, look);
@@ -73,7 +73,7 @@ export async function renderSheet(sheet: Sheet, channel: Channel): Promise<Buffe
 type Pdf = InstanceType<typeof PdfKitDocument>;
 
 /** The storefront's colors for light surfaces, such as paper. */
-type Look = ReturnType<typeof colorsOf>;
+type Look = ReturnType<typeof getColors>;
 
 /** Mark and name as at the top of the storefront's pages, opposite the document's title. */
 function writeHead(pdf: Pdf, { title }: Sheet, { theme, tagline }: Channel, look: Look): void {

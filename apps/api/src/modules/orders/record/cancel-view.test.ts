@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOf } from './cancel-view.ts';
+import { describeCancel } from './cancel-view.ts';
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 const { order } = sampleRecord();
@@ -17,13 +17,13 @@ const given = (amountCents: number) => ({
 
 describe('a paid order can be canceled', () => {
   test('a paid order can be canceled for exactly thirty minutes', () => {
-    expect(cancelOf(order, [], minutesLater(29.99))).toEqual({
+    expect(describeCancel(order, [], minutesLater(29.99))).toEqual({
       isOpen: true,
       until: minutesLater(30).toISOString(),
       refundCents: order.totalCents,
       cancelledAt: null,
     });
-    expect(cancelOf(order, [], minutesLater(30))).toMatchObject({ isOpen: false, refundCents: 0 });
+    expect(describeCancel(order, [], minutesLater(30))).toMatchObject({ isOpen: false, refundCents: 0 });
   });
 
   test.each([
@@ -31,11 +31,11 @@ describe('a paid order can be canceled', () => {
     ['tracked', { trackingNumber: 'SF1' }],
     ['ready at its warehouse', { pickupReadyAt: soon }],
   ])('a paid order cannot be canceled once it is %s', (_what, row) => {
-    expect(cancelOf({ ...order, ...row }, [], soon)).toMatchObject({ isOpen: false, refundCents: 0 });
+    expect(describeCancel({ ...order, ...row }, [], soon)).toMatchObject({ isOpen: false, refundCents: 0 });
   });
 
   test('a canceled order gives back what was not refunded before', () => {
-    expect(cancelOf(order, [given(4_000)], soon).refundCents).toBe(order.totalCents - 4_000);
+    expect(describeCancel(order, [given(4_000)], soon).refundCents).toBe(order.totalCents - 4_000);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a paid order can be canceled', () => {
     ['no more than is left', 64_740, 4_000, 60_740],
   ])('a canceled order’s gift card gets %s', (_what, giftCard, before, cents) => {
     const paid = { ...order, giftCardCents: giftCard };
-    expect(cancelOf(paid, [given(before)], soon).giftCardCents).toBe(cents);
+    expect(describeCancel(paid, [given(before)], soon).giftCardCents).toBe(cents);
   });
 });
 
@@ -56,7 +56,7 @@ test.each([
 ] as const)(
   'an order that is %s can be canceled at any time: %s, and no refund is promised',
   (state, isOpen) => {
-    expect(cancelOf({ ...order, state }, [], minutesLater(90))).toMatchObject({
+    expect(describeCancel({ ...order, state }, [], minutesLater(90))).toMatchObject({
       isOpen,
       until: null,
       refundCents: 0,

@@ -15,7 +15,7 @@ type Cancellable = Pick<
 >;
 
 /** The state of canceling an order, for its page. `cancelOrder` decides, by the clock of the database. */
-export function cancelOf(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
+export function describeCancel(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
   const until = freeToCancelUntil(order.placedAt);
   const isPaid = isConfirmed(order.state);
   const isFree = isPaid && now < until && !isHandedOver(order);

@@ -1,7 +1,7 @@
 export { addressLines, addressTitles } from './address-lines.ts';
 export { agreedWords } from './agreed-words.ts';
 export type { BuyCart, PlaceOrderCall } from './place-order-call.ts';
-export { cancelOf } from './cancel-view.ts';
+export { describeCancel } from './cancel-view.ts';
 export { chargedCents, isPaidBy, type Payable } from './charge-difference.ts';
 export { chargedOrder } from './charged-order.ts';
 export { dispatchNow } from './dispatch-now.ts';
@@ -20,7 +20,7 @@ export { wayWords, type WayWords } from './letters/way-words.ts';
 export { type AskedOrder, openOrder, showOrder } from './open-order.ts';
 export { attributionStep } from './order-attribution.ts';
 export { askForCode, openByCode, orderCodes, type OrderCodes, waitingCode } from './order-code.ts';
-export { buyerOf, noteOrderEvent, type OrderActor, orderEvents } from './order-events.ts';
+export { getBuyer, noteOrderEvent, type OrderActor, orderEvents } from './order-events.ts';
 export { hasOwnSentence, type OrderFailure, orderFailures, whyDeclined } from './order-failures.ts';
 export {
   afterCancel,
@@ -85,7 +85,7 @@ export {
   type Purchase,
   releaseSteps,
 } from './order-step.ts';
-export { type LineShare, type PaidPart, shareOf, sharesOf } from './paid-shares.ts';
+export { type LineShare, type PaidPart, getShare, getShares } from './paid-shares.ts';
 export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from './payment-of-order.ts';
 export { orderData } from './personal-data.ts';
 export { promisedArrival, promisedText } from './promised-arrival.ts';

@@ -30,9 +30,9 @@ async function orderWith(email: string, uid: string | null = null, channel = 're
   );
   return number;
 }
-const ownerOf = async (number: string): Promise<string | null> =>
+const getOwner = async (number: string): Promise<string | null> =>
   (await api.db.one<{ uid: string | null }>('SELECT uid FROM orders WHERE order_number = $1', [number])).uid;
-const uidOf = async (email: string): Promise<string | null> =>
+const getUid = async (email: string): Promise<string | null> =>
   (
     await api.db.maybeOne<{ uid: string }>(
       'SELECT uid FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL',
@@ -53,7 +53,7 @@ async function register(email: string): Promise<string> {
      ORDER BY expires_at DESC LIMIT 1`,
     [email],
   );
-  return tokens.tokenOf('registration', id);
+  return tokens.getToken('registration', id);
 }
 const verify = (token: string) =>
   api.call('/v1/sign-on/verify-email', { method: 'POST', body: { token, password: PASSWORD } });
@@ -75,18 +75,18 @@ describe('Guests’ orders join an account', () => {
     ];
     const others = [await orderWith('ann.guest@mail.example.org'), await orderWith('nn.guest@mail.example')];
     const token = await register('ann.guest@mail.example');
-    for (const number of mine) expect(await ownerOf(number), 'not verified yet').toBeNull();
+    for (const number of mine) expect(await getOwner(number), 'not verified yet').toBeNull();
 
     expect((await verify(token)).status).toBe(200);
-    const uid = await uidOf('ann.guest@mail.example');
+    const uid = await getUid('ann.guest@mail.example');
     expect(uid).not.toBeNull();
     for (const number of mine) {
-      expect(await ownerOf(number)).toBe(uid);
+      expect(await getOwner(number)).toBe(uid);
       expect(await orderEvents(api.db, number)).toMatchObject([
         { what: 'joined-account', actor: 'system', uid },
       ]);
     }
-    for (const number of others) expect(await ownerOf(number)).toBeNull();
+    for (const number of others) expect(await getOwner(number)).toBeNull();
   });
 
   test('guests’ orders join an account when a link mailed to its address sets a new password', async () => {
@@ -94,16 +94,16 @@ describe('Guests’ orders join an account', () => {
     await api.db.execute('UPDATE user_account SET email_verified_at = NULL WHERE uid = $1', [uid]);
     const number = await orderWith(email);
     await browserAt(api).signIn(email, SAMPLE_PASSWORD);
-    expect(await ownerOf(number), 'a password alone proves no address').toBeNull();
+    expect(await getOwner(number), 'a password alone proves no address').toBeNull();
 
     await api.db.execute(
       `INSERT INTO password_reset (token_hash, uid, expires_at) VALUES ($1, $2, now() + interval '1 hour')`,
-      [tokens.hashOf('password-reset', 'reset-of-eve'), uid],
+      [tokens.hashValue('password-reset', 'reset-of-eve'), uid],
     );
-    const body = { token: tokens.tokenOf('password-reset', 'reset-of-eve'), password: PASSWORD };
+    const body = { token: tokens.getToken('password-reset', 'reset-of-eve'), password: PASSWORD };
     const reset = await api.call('/v1/sign-on/password-reset/confirm', { method: 'POST', body });
     expect(reset.status, JSON.stringify(reset.body)).toBe(200);
-    expect(await ownerOf(number)).toBe(uid);
+    expect(await getOwner(number)).toBe(uid);
   });
 
   test('guests’ orders join an account that confirms another address, and the account keeps its own orders', async () => {
@@ -111,22 +111,22 @@ describe('Guests’ orders join an account', () => {
     const before = await orderWith('sample-member@tirekit.example', uid);
     const waiting = await orderWith('mel@new.example');
     const confirm = await changeEmail(uid, 'Mel@New.example');
-    expect(await ownerOf(waiting), 'asked for, not confirmed').toBeNull();
+    expect(await getOwner(waiting), 'asked for, not confirmed').toBeNull();
     expect((await confirm()).status).toBe(200);
-    expect(await ownerOf(waiting)).toBe(uid);
-    expect(await ownerOf(before)).toBe(uid);
+    expect(await getOwner(waiting)).toBe(uid);
+    expect(await getOwner(before)).toBe(uid);
 
     const late = await orderWith('sample-member@tirekit.example');
     await browserAt(api).signIn('mel@new.example', SAMPLE_PASSWORD);
-    expect(await ownerOf(late), 'the address before is nobody’s').toBeNull();
+    expect(await getOwner(late), 'the address before is nobody’s').toBeNull();
   });
 
   test('guests’ orders placed since the last sign-in join the account at the next one', async () => {
     const email = 'sample-fleet@tirekit.example';
     const number = await orderWith(email);
-    expect(await ownerOf(number)).toBeNull();
+    expect(await getOwner(number)).toBeNull();
     await browserAt(api).signIn(email, SAMPLE_PASSWORD);
-    expect(await ownerOf(number)).toBe('sample-fleet');
+    expect(await getOwner(number)).toBe('sample-fleet');
   });
 });
 
@@ -137,27 +137,27 @@ describe('An order stays with the account', () => {
     const signedIn = await orderWith(email, rita);
     const guests = await orderWith(email);
     expect((await (await changeEmail(flo, email))()).status).toBe(200);
-    expect(await ownerOf(signedIn)).toBe(rita);
-    expect(await ownerOf(guests)).toBe(flo);
+    expect(await getOwner(signedIn)).toBe(rita);
+    expect(await getOwner(guests)).toBe(flo);
 
     // The address moves on to another account; what it had stays.
     expect((await (await changeEmail(flo, 'flo@mail.example'))()).status).toBe(200);
     expect((await (await changeEmail(rita, email))()).status).toBe(200);
-    expect(await ownerOf(guests)).toBe(flo);
+    expect(await getOwner(guests)).toBe(flo);
   });
 
   test('an order leaves a deleted account, and joins a new account with the same address', async () => {
     const email = 'comes.back@mail.example';
     await verify(await register(email));
-    const first = await uidOf(email);
+    const first = await getUid(email);
     const number = await orderWith(email, first);
     const closed = await api.as(first ?? '', 'POST', '/v1/account/close', { password: PASSWORD });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-    expect(await ownerOf(number)).toBeNull();
+    expect(await getOwner(number)).toBeNull();
     await verify(await register(email));
-    const second = await uidOf(email);
+    const second = await getUid(email);
     expect(second).not.toBe(first);
-    expect(await ownerOf(number)).toBe(second);
+    expect(await getOwner(number)).toBe(second);
   });
 });
 
@@ -167,10 +167,10 @@ describe('two requests at the same moment', () => {
     const numbers = await Promise.all(Array.from({ length: 5 }, () => orderWith(email)));
     const links = [await register(email), await register(email)];
     await Promise.all(links.map(verify));
-    const uid = await uidOf(email);
+    const uid = await getUid(email);
     expect(uid).not.toBeNull();
     for (const number of numbers) {
-      expect(await ownerOf(number)).toBe(uid);
+      expect(await getOwner(number)).toBe(uid);
       expect(await orderEvents(api.db, number), 'each once').toHaveLength(1);
     }
   });
@@ -182,8 +182,8 @@ describe('two requests at the same moment', () => {
     const link = await register(email);
     const answers = await Promise.all([confirm(), verify(link)]);
     for (const { status } of answers) expect([200, 410]).toContain(status);
-    const uid = await uidOf(email);
-    for (const number of numbers) expect(await ownerOf(number)).toBe(uid);
+    const uid = await getUid(email);
+    for (const number of numbers) expect(await getOwner(number)).toBe(uid);
   });
 
   test('two requests join the same orders once', async () => {
@@ -193,7 +193,7 @@ describe('two requests at the same moment', () => {
     ]);
     const number = await orderWith(email);
     await Promise.all(Array.from({ length: 4 }, () => api.db.transaction((tx) => joinGuestOrders(tx, uid))));
-    expect(await ownerOf(number)).toBe(uid);
+    expect(await getOwner(number)).toBe(uid);
     expect(await orderEvents(api.db, number)).toHaveLength(1);
   });
 });

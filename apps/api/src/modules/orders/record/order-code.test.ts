@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
-import { type Answer, buyersOf, eventually, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { type Answer, buyerActions, eventually, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { orderCodes } from './order-code.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
@@ -13,12 +13,12 @@ const OTHER_ZIP = '99501';
 const NO_ORDER = '0000000000';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   shop = await borrowShop('all');
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 // Tests ask for more codes, and from one address, than a buyer does in half an hour.
@@ -149,7 +149,7 @@ describe('The code of an order', () => {
       [orderNumber],
     );
     const other = orderCodes(deriveKey(testSecrets.OIDC_SECRET, 'codes of orders'));
-    expect(other.hashOf(id, code).equals(hash)).toBe(false);
+    expect(other.hashValue(id, code).equals(hash)).toBe(false);
   });
 
   test('an order’s code ends after five wrong tries, and is then refused as if there were none', async () => {

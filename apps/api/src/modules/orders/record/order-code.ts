@@ -24,8 +24,8 @@ import { readOrderWithLines } from './order-record.ts';
  */
 export interface OrderCodes {
   /** Six digits. */
-  codeOf(codeId: string): string;
-  hashOf(codeId: string, code: string): Buffer;
+  getCode(codeId: string): string;
+  hashValue(codeId: string, code: string): Buffer;
 }
 
 /** @param key its holder can make every code */
@@ -33,8 +33,8 @@ export function orderCodes(key: Buffer): OrderCodes {
   const hmac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
     // Uses 48 bits, so that no code is noticeably more likely than another.
-    codeOf: (codeId) => String(hmac(`code ${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
-    hashOf: (codeId, code) => hmac(`hash ${codeId} ${code}`),
+    getCode: (codeId) => String(hmac(`code ${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
+    hashValue: (codeId, code) => hmac(`hash ${codeId} ${code}`),
   };
 }
 
@@ -42,7 +42,7 @@ interface OrderCodeDeps {
   readonly db: Database;
   readonly limits: SharedLimits;
   readonly codes: OrderCodes;
-  readonly links: Pick<OrderLinks, 'linkOf'>;
+  readonly links: Pick<OrderLinks, 'getLink'>;
 }
 
 /** An order as a guest names it, in a storefront. */
@@ -67,12 +67,12 @@ export function askForCode(
   named: NamedOrder,
 ): Promise<void> {
   const { orderNumber } = named;
-  return quietly(limits, { kind: 'order-code', asked: subjectOf(named) }, async () => {
+  return quietly(limits, { kind: 'order-code', asked: formatSubject(named) }, async () => {
     if (!(await isKnown(db, named))) return;
     const codeId = randomCrockford(16);
     const { tries, minutes } = business.orderCode;
     await db.transaction(async (tx) => {
-      const hash = codes.hashOf(codeId, codes.codeOf(codeId));
+      const hash = codes.hashValue(codeId, codes.getCode(codeId));
       await tx.execute(KEEP, [orderNumber, codeId, hash, tries, minutes]);
       await addJobs(tx, [codeJob(orderNumber, codeId)]);
     });
@@ -96,17 +96,17 @@ export async function openByCode(
   const named = { channelId, orderNumber, zip };
   const limit = { name: 'order-code', most: business.orderCode.wrongADay, seconds: 86_400 };
   const outcome = await evenly(async () => {
-    const wait = await limits.take(limit, subjectOf(named));
+    const wait = await limits.take(limit, formatSubject(named));
     if (wait !== null) return wait;
     return (await isKnown(db, named)) && (await isUsed({ db, codes }, orderNumber, code));
   });
   if (typeof outcome === 'number') throw refuseFor(outcome, messages.orderCodeTooOften, 'too-many-tries');
   if (!outcome) throw refuseField('code', messages.orderCodeWrong);
-  await limits.giveBack(limit, subjectOf(named));
-  return links.linkOf(orderNumber, linkLifetimes.code);
+  await limits.giveBack(limit, formatSubject(named));
+  return links.getLink(orderNumber, linkLifetimes.code);
 }
 
-const subjectOf = ({ orderNumber, zip }: NamedOrder): string => `${orderNumber} ${zip}`;
+const formatSubject = ({ orderNumber, zip }: NamedOrder): string => `${orderNumber} ${zip}`;
 
 async function isKnown(db: Queries, { channelId, orderNumber, zip }: NamedOrder): Promise<boolean> {
   const record = await readOrderWithLines(db, orderNumber);
@@ -120,7 +120,7 @@ async function isUsed(
   code: string,
 ): Promise<boolean> {
   const kept = await db.maybeOne<{ codeId: string; codeHash: Buffer }>(TRY, [orderNumber]);
-  if (kept === null || !timingSafeEqual(codes.hashOf(kept.codeId, code), kept.codeHash)) return false;
+  if (kept === null || !timingSafeEqual(codes.hashValue(kept.codeId, code), kept.codeHash)) return false;
   return (await db.execute(USE, [orderNumber, kept.codeId])) > 0;
 }
 
@@ -133,7 +133,7 @@ export const waitingCode = async (
   orderNumber: string,
   codeId: string,
 ): Promise<string | null> =>
-  (await db.maybeOne(READ, [orderNumber, codeId])) === null ? null : codes.codeOf(codeId);
+  (await db.maybeOne(READ, [orderNumber, codeId])) === null ? null : codes.getCode(codeId);
 
 export const expiredCodes: CleanUpRule = {
   what: 'codes of orders that nobody has used',

@@ -56,7 +56,7 @@ export const orderEvents = (db: Queries, orderNumber: string): Promise<StoredOrd
   db.query<StoredOrderEvent>(EVENTS, [orderNumber]);
 
 /** The buyer who calls: a member who is signed in, else a guest. */
-export const buyerOf = ({
+export const getBuyer = ({
   user,
 }: {
   readonly user?: { readonly uid: string } | null;

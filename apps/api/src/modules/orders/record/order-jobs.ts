@@ -50,8 +50,8 @@ export const GiveBackJob = z.object({ chargeId: z.string(), method: z.enum(payme
  * once its buyer can cancel it no more, which `confirm_order` reckons from when it was placed.
  */
 const afterConfirmation = (orderNumber: string, mode: ShippingMode): ConfirmationJob[] => [
-  jobOf(orderTopics.confirmationMail, orderNumber),
-  { ...jobOf(orderTopics.shipment, orderNumber), minutesAfterPlacing: business.cancelMinutes },
+  getJob(orderTopics.confirmationMail, orderNumber),
+  { ...getJob(orderTopics.shipment, orderNumber), minutesAfterPlacing: business.cancelMinutes },
   ...(isFittedMode(mode) ? [visitJob(visitTopics.booked, orderNumber)] : []),
 ];
 
@@ -69,10 +69,12 @@ export const confirmationRows = (orderNumber: string, mode: ShippingMode): strin
   );
 
 /** Tells the buyer that the order is cancelled. */
-export const afterCancel = (orderNumber: string): NewJob[] => [jobOf(orderTopics.cancelledMail, orderNumber)];
+export const afterCancel = (orderNumber: string): NewJob[] => [
+  getJob(orderTopics.cancelledMail, orderNumber),
+];
 
 export const afterLateFailure = (orderNumber: string): NewJob[] => [
-  jobOf(orderTopics.paymentFailedMail, orderNumber),
+  getJob(orderTopics.paymentFailedMail, orderNumber),
 ];
 
 /** The steps of a shipment that buyers wait for. */
@@ -80,22 +82,22 @@ export type ShipmentStep = 'shipped' | 'delivered';
 
 /** The jobs that tell a buyer about the shipment. */
 export const afterShipment = (orderNumber: string, step: ShipmentStep): NewJob[] => [
-  jobOf(step === 'shipped' ? orderTopics.shippedMail : orderTopics.deliveredMail, orderNumber),
+  getJob(step === 'shipped' ? orderTopics.shippedMail : orderTopics.deliveredMail, orderNumber),
 ];
 
 /** Tells a buyer who collects that the tires are ready, when they are. */
 export const afterPreparation = (orderNumber: string, readyAt: Date): NewJob[] => [
-  { ...jobOf(orderTopics.pickupReadyMail, orderNumber), runAt: readyAt },
+  { ...getJob(orderTopics.pickupReadyMail, orderNumber), runAt: readyAt },
 ];
 
 export const afterLostAppointment = (orderNumber: string): NewJob[] => [
-  jobOf(orderTopics.releaseShop, orderNumber),
+  getJob(orderTopics.releaseShop, orderNumber),
 ];
 
 /** A job for each move; the last one reports the state by then. */
 export const afterMovedAppointment = (orderNumber: string, movedAt: Date): NewJob[] => [
   {
-    ...jobOf(orderTopics.moveAtShop, orderNumber),
+    ...getJob(orderTopics.moveAtShop, orderNumber),
     jobId: `${orderTopics.moveAtShop}:${orderNumber}:${movedAt.toISOString()}`,
   },
 ];
@@ -115,6 +117,6 @@ export const codeJob = (orderNumber: string, codeId: string): NewJob => ({
   payload: { orderNumber, codeId },
 });
 
-function jobOf(topic: string, orderNumber: string): NewJob {
+function getJob(topic: string, orderNumber: string): NewJob {
   return { jobId: `${topic}:${orderNumber}`, topic, payload: { orderNumber } };
 }

@@ -3,20 +3,21 @@ import { type OrderLinks, orderLinks } from './order-links.ts';
 
 const secret = 'a-secret-of-the-link-tests';
 
-function signedPartOf(link: string) {
+function getSignedPart(link: string) {
   const query = new URL(link, 'http://shop').searchParams;
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
 }
 
 const kinds = {
   receipt: {
-    make: (links: OrderLinks, order: string) => links.receiptOf(order, 'BUYER1', 60_000),
+    make: (links: OrderLinks, order: string) => links.getReceipt(order, 'BUYER1', 60_000),
     opens: (links: OrderLinks, order: string, link: string) =>
-      links.opensReceipt(order, 'BUYER1', signedPartOf(link)),
+      links.opensReceipt(order, 'BUYER1', getSignedPart(link)),
   },
   tracking: {
-    make: (links: OrderLinks, order: string) => links.trackingOf(order, 60_000),
-    opens: (links: OrderLinks, order: string, link: string) => links.opensTracking(order, signedPartOf(link)),
+    make: (links: OrderLinks, order: string) => links.getTracking(order, 60_000),
+    opens: (links: OrderLinks, order: string, link: string) =>
+      links.opensTracking(order, getSignedPart(link)),
   },
 };
 
@@ -46,13 +47,13 @@ test.each(Object.entries(kinds))(
 
 test('a link opens nothing of another buyer, and one kind does not open the other', () => {
   const links = orderLinks(secret);
-  const receipt = signedPartOf(links.receiptOf('ORDER1', 'BUYER1', 60_000));
+  const receipt = getSignedPart(links.getReceipt('ORDER1', 'BUYER1', 60_000));
   expect(links.opensReceipt('ORDER1', 'BUYER2', receipt)).toBe(false);
   expect(links.opensTracking('ORDER1', receipt)).toBe(false);
 });
 
 test('a tracking link names its order and nothing of its buyer', () => {
-  const { pathname, searchParams } = new URL(orderLinks(secret).trackingOf('ORDER1', 60_000), 'http://shop');
+  const { pathname, searchParams } = new URL(orderLinks(secret).getTracking('ORDER1', 60_000), 'http://shop');
   expect(pathname).toBe('/track-your-order/result');
   expect([...searchParams.keys()]).toEqual(['order', 'expires', 'signature']);
 });

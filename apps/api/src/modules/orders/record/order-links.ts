@@ -29,17 +29,17 @@ export interface ClaimPacket {
 /** Links that open one thing of one order for a limited time, for anybody who has them. */
 export interface OrderLinks {
   /** Path and signed query of an order's receipt. */
-  receiptOf(orderNumber: string, customerId: string, lifetimeMs: number): string;
+  getReceipt(orderNumber: string, customerId: string, lifetimeMs: number): string;
   /** True if a link to a receipt is ours and has not expired. */
   opensReceipt(orderNumber: string, customerId: string, signed: Signed): boolean;
   /** Path and signed query of a rebate's claim packet. */
-  claimOf(packet: ClaimPacket, lifetimeMs: number): string;
+  getClaim(packet: ClaimPacket, lifetimeMs: number): string;
   /** True if a link to a claim packet is ours and has not expired. */
   opensClaim(packet: ClaimPacket, signed: Signed): boolean;
   /** Path and signed query of the page that follows an order. It contains nothing about the buyer. */
-  trackingOf(orderNumber: string, lifetimeMs: number): string;
+  getTracking(orderNumber: string, lifetimeMs: number): string;
   /** The signed fields of that link alone. */
-  linkOf(orderNumber: string, lifetimeMs: number): SignedOrderLink;
+  getLink(orderNumber: string, lifetimeMs: number): SignedOrderLink;
   /** True if a link to follow an order is ours and has not expired. */
   opensTracking(orderNumber: string, signed: Signed): boolean;
 }
@@ -48,19 +48,19 @@ export function orderLinks(secret: string, now: () => number = Date.now): OrderL
   const { sign: signUntil, opens } = signedPaths(secret, now);
   const sign = (path: string, lifetimeMs: number): string => signUntil(path, now() + lifetimeMs);
   return {
-    receiptOf(orderNumber, customerId, lifetimeMs) {
+    getReceipt(orderNumber, customerId, lifetimeMs) {
       const path = pathOfReceipt(orderNumber, customerId);
       return `${path}?${sign(path, lifetimeMs)}`;
     },
     opensReceipt: (orderNumber, customerId, signed) => opens(pathOfReceipt(orderNumber, customerId), signed),
-    claimOf(packet, lifetimeMs) {
+    getClaim(packet, lifetimeMs) {
       const path = pathOfClaim(packet);
       return `${path}?${sign(path, lifetimeMs)}`;
     },
     opensClaim: (packet, signed) => opens(pathOfClaim(packet), signed),
-    trackingOf: (orderNumber, lifetimeMs) =>
+    getTracking: (orderNumber, lifetimeMs) =>
       `${trackingResultPath}?order=${orderNumber}&${sign(signedTracking(orderNumber), lifetimeMs)}`,
-    linkOf(orderNumber, lifetimeMs) {
+    getLink(orderNumber, lifetimeMs) {
       const query = new URLSearchParams(sign(signedTracking(orderNumber), lifetimeMs));
       return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' };
     },

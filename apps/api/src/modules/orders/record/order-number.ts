@@ -12,12 +12,12 @@ export interface OrderKeys {
    * The key of an order: 256 bits, base64url. It is computed rather than stored, because a repeated call must be
    * answered with the same key.
    */
-  keyOf(orderNumber: string): string;
+  getKey(orderNumber: string): string;
 }
 
 export function orderKeys(serverSecret: string): OrderKeys {
   return {
-    keyOf: (orderNumber) =>
+    getKey: (orderNumber) =>
       createHmac('sha256', serverSecret).update(`order-key:${orderNumber}`).digest('base64url'),
   };
 }

@@ -10,7 +10,7 @@ const SAID = `
     AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
 /** The facts that an embedded storefront's partner gave about a visitor, from the session; null elsewhere. */
-async function partnerOf(
+async function findPartner(
   db: Queries,
   { channel, sessionId }: Pick<Purchase, 'channel' | 'sessionId'>,
 ): Promise<PartnerSource | null> {
@@ -28,7 +28,7 @@ async function partnerOf(
 export const partnerStep = (db: Queries): OrderStep => ({
   name: 'partner',
   async prepare(purchase) {
-    const partner = await partnerOf(db, purchase);
+    const partner = await findPartner(db, purchase);
     if (partner === null) return null;
     const { sourceId, sourceType } = partner;
     return {

@@ -88,7 +88,7 @@ export function claimState(
 export async function orderRebates(
   db: Queries,
   record: OrderRecord,
-  packetOf: (slug: string) => string,
+  claimPacket: (slug: string) => string,
   now: Date = new Date(),
 ): Promise<OrderRebate[]> {
   if (!isConfirmed(record.order.state)) return [];
@@ -102,7 +102,7 @@ export async function orderRebates(
       submitBy: rebate.submitBy,
       state,
       text: WORDS[state](rebate),
-      packetPath: state === 'open' ? packetOf(rebate.slug) : null,
+      packetPath: state === 'open' ? claimPacket(rebate.slug) : null,
     };
   });
 }

@@ -5,7 +5,7 @@ import { fitting } from '../../../../test/buying/pricing/fitting.ts';
 import { deal, line, price, texas } from '../../../../test/buying/pricing/price.ts';
 import { chargedQuote } from '../../buying/pricing/tax/tax-words.ts';
 import type { OrderRecord } from './order-record.ts';
-import { paidCents, shareOf, shareOfPieces, sharesOf } from './paid-shares.ts';
+import { paidCents, getShare, shareOfPieces, getShares } from './paid-shares.ts';
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 
 /** An order of one line for each of a quote's tires. */
@@ -66,7 +66,7 @@ const purchases = fc
   });
 
 const whole = (record: OrderRecord) => {
-  const { lines, rest } = sharesOf(record);
+  const { lines, rest } = getShares(record);
   return [...lines.flatMap(({ parts }) => parts), ...rest];
 };
 
@@ -83,7 +83,7 @@ describe('what the lines of an order cost', () => {
   test('is the same for orders of the time before each part’s tax was kept', () => {
     fc.assert(
       fc.property(purchases, ({ quote, quantities }) => {
-        expect(sharesOf(ordered(older(quote), quantities))).toEqual(sharesOf(ordered(quote, quantities)));
+        expect(getShares(ordered(older(quote), quantities))).toEqual(getShares(ordered(quote, quantities)));
       }),
     );
   });
@@ -92,7 +92,7 @@ describe('what the lines of an order cost', () => {
     const portions = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(purchases, portions, ({ quote, quantities }, counts) => {
-        for (const share of sharesOf(ordered(quote, quantities)).lines) {
+        for (const share of getShares(ordered(quote, quantities)).lines) {
           let from = 0;
           let back = 0;
           for (let at = 0; from < share.quantity; at += 1) {
@@ -115,15 +115,15 @@ describe('what the lines of an order cost', () => {
       coupon: deal({ code: 'TEN', amountCents: 1_000 }),
       destination: texas,
     });
-    const [share] = sharesOf(ordered(chargedQuote(quote), [3])).lines;
+    const [share] = getShares(ordered(chargedQuote(quote), [3])).lines;
     if (share === undefined) throw new Error('The order has no line');
-    expect(shareOf(share, [0])).toEqual([
+    expect(getShare(share, [0])).toEqual([
       // 6.25 % of 300.03 − 10.00 is 18.13: a third of it, rounded so that three are the whole.
       { kind: 'tires', label: expect.any(String), amountCents: 10_001, taxCents: 605 },
       { kind: 'coupon', label: 'Code TEN', amountCents: -334, taxCents: 0 },
       expect.objectContaining({ kind: 'road-hazard' }),
     ]);
-    expect(paidCents([...shareOf(share, [2, 0]), ...shareOf(share, [1])])).toBe(paidCents(share.parts));
+    expect(paidCents([...getShare(share, [2, 0]), ...getShare(share, [1])])).toBe(paidCents(share.parts));
   });
 
   test('leaves the visit of all tires to none of them', () => {
@@ -131,7 +131,7 @@ describe('what the lines of an order cost', () => {
       fitting: fitting({ '225/65R17': 4 }, { addOns: ['alignment'] }),
       destination: texas,
     });
-    const { rest } = sharesOf(ordered(chargedQuote(quote), [4]));
+    const { rest } = getShares(ordered(chargedQuote(quote), [4]));
     expect(rest.filter(({ amountCents }) => amountCents > 0)).toEqual([
       expect.objectContaining({ kind: 'installation', amountCents: 9_900 }),
     ]);

@@ -36,7 +36,7 @@ export const paidCents = (parts: readonly PaidPart[]): number =>
  * The real cost of each line of an order, from the quote that it was bought with: discounts and tax as they were allocated
  * then, so that nothing is computed from today's prices.
  */
-export function sharesOf({ order, lines }: OrderRecord): PaidShares {
+export function getShares({ order, lines }: OrderRecord): PaidShares {
   const { quote } = order;
   const taxes = partTaxes(quote);
   const parts = quote.lines.flatMap(({ kind, label, amountCents, lineId }, at) =>
@@ -63,7 +63,7 @@ export function sharesOf({ order, lines }: OrderRecord): PaidShares {
  * together cost exactly what the line did, in whatever portions they are asked for.
  * @param pieces each once, numbered from 0
  */
-export function shareOf({ quantity, parts }: LineShare, pieces: readonly number[]): PaidPart[] {
+export function getShare({ quantity, parts }: LineShare, pieces: readonly number[]): PaidPart[] {
   return parts.map((part) => ({
     ...part,
     amountCents: portion(part.amountCents, quantity, pieces),
@@ -71,9 +71,9 @@ export function shareOf({ quantity, parts }: LineShare, pieces: readonly number[
   }));
 }
 
-/** Like {@link shareOf}, for `count` pieces that follow the first `from`. */
+/** Like {@link getShare}, for `count` pieces that follow the first `from`. */
 export const shareOfPieces = (share: LineShare, from: number, count: number): PaidPart[] =>
-  shareOf(
+  getShare(
     share,
     Array.from({ length: count }, (_, at) => from + at),
   );

@@ -1,16 +1,16 @@
 import { business, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerChallenge } from '../../../../test/orders/answer-challenge.ts';
-import { buyersOf, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chargeEvent, type KnownCharge, webhooksTo } from '../../../../test/orders/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let send: ReturnType<typeof webhooksTo>;
 let nextTire = 0;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Payments settle when these tests say so.
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   send = webhooksTo(shop);
 });
 afterAll(() => shop.stop());

@@ -1,9 +1,9 @@
 import type { Order } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
-import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 /** So long the API waits for an answer; the sandbox's late ones come when it has given up. */
 const TIMEOUT_MS = 3_000;
@@ -17,7 +17,7 @@ const faults = ['failing', 'refusing', 'garbled', 'slow', 'late', 'cut-off', 'cl
 const carriedOut: readonly string[] = ['slow', 'late', 'cut-off', 'closing'];
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let companies: readonly ElsewhereMethod[];
 let nextTire = 0;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     { PAYMENT_TIMEOUT_MS: String(TIMEOUT_MS) },
   );
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   companies = [
     payPalMethod(shop),
     hostedMethod(shop, 'resolve'),
@@ -141,7 +141,7 @@ describe.each(faults)('a company whose answers are %s', (fault) => {
         await company.decide(page, 'approve');
         const { totalCents } = await becomes(placed, 'confirmed');
         await company.behave(fault);
-        const body = { orderNumber: number, proof: linkOf(number) };
+        const body = { orderNumber: number, proof: getLink(number) };
         const canceled = await buyers.call<{ order: Order }>('POST', '/v1/orders/cancel', { body });
         expect([canceled.status, canceled.body.order.state]).toEqual([200, 'cancelled']);
         expect(canceled.body.order.refunds).toMatchObject([{ amountCents: totalCents }]);

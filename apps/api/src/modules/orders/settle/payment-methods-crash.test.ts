@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { endLeases, longLeases, often } from '../../../../test/orders/leases.ts';
 import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 /** An order whose API was killed. */
@@ -15,7 +15,7 @@ interface Interrupted {
   /** The company's page, if the buyer came to see it. */
   readonly page: string | null;
   /** Clicks the button again. */
-  readonly press: () => ReturnType<ReturnType<typeof buyersOf>['place']>;
+  readonly press: () => ReturnType<ReturnType<typeof buyerActions>['place']>;
 }
 
 const methods = ['paypal', 'resolve', 'simple-pay', 'katapult'] as const;
@@ -39,12 +39,12 @@ const cases = methods.flatMap((method) =>
 const interrupted = new Map<(typeof cases)[number], Interrupted>();
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   // Leases are long, so that no killed process takes over the work of the one before.
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000' }, { ...often, ...longLeases });
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   for (const one of cases) interrupted.set(one, await interrupt(one));
   await shop.startApi();
   await endLeases(shop.db);

@@ -1,22 +1,22 @@
 import type { Order } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ElsewhereMethod, hostedMethod, payPalMethod } from '../../../../test/orders/pay-elsewhere.ts';
-import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { openShop, STOREFRONT, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 /** The sandbox's slow answers come this late, which is too late for the API. */
 const HOLD_MS = 14_000;
 const methods = ['paypal', 'resolve', 'simple-pay', 'katapult'] as const;
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   shop = await openShop({ PROVIDER_SETTLE_MS: '3600000', PROVIDER_HOLD_MS: String(HOLD_MS) });
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
@@ -171,7 +171,7 @@ describe.each(methods)('an order that is paid with %s', (method) => {
     const { placed, number, page } = await begun();
     await drivers(method).decide(page, 'approve');
     const { totalCents } = await settled(placed);
-    const body = { orderNumber: number, proof: linkOf(number) };
+    const body = { orderNumber: number, proof: getLink(number) };
     expect((await buyers.call('POST', '/v1/orders/cancel', { body })).status).toBe(200);
     await eventually(
       () => drivers(method).books(number),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSecrets } from '../../../../test/support/test-config.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../../../platform/tokens/signing-keys.ts';
-import { creditOf } from '../../buying/payments/on-account/account-credit.ts';
+import { findCredit } from '../../buying/payments/on-account/account-credit.ts';
 import { setCreditLimit } from '../../people/identity/index.ts';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { endLeases, longLeases, often } from '../../../../test/orders/leases.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 const FLEET = 'fleet-of-crashes';
@@ -19,7 +19,7 @@ const WALLET = {
 };
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let signedIn: Record<string, string>;
 
 /** A method that is paid on our own page: what an order by it says, and what was paid for it, as kept by whoever is paid. */
@@ -83,7 +83,7 @@ const interrupted = new Map<(typeof cases)[number], Interrupted>();
 beforeAll(async () => {
   // Leases are long, so that no killed process takes over the work of the one before.
   shop = await openShop({}, { ...often, ...longLeases });
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   await shop.db.execute(
     `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
      VALUES ($1, 'crashes@example.com', 'Ann', 'Fleet', 'Fleet', 'Fleet')`,
@@ -125,7 +125,7 @@ test('a buyer owes on account exactly what was ordered on account after the cras
     [FLEET],
   );
   expect(orders).toHaveLength(points.length);
-  const owed = (await creditOf(shop.db, FLEET))?.openCents;
+  const owed = (await findCredit(shop.db, FLEET))?.openCents;
   expect(owed).toBe(orders.reduce((sum, { total }) => sum + total, 0));
 });
 

@@ -58,7 +58,7 @@ export interface PaymentDeps extends CompletionDeps {
 }
 
 /** Ids of events are unique to their provider. */
-const sourceOf = (method: PaymentMethod): string => (method === 'card' ? 'payments' : `payments-${method}`);
+const getSource = (method: PaymentMethod): string => (method === 'card' ? 'payments' : `payments-${method}`);
 
 const isGood = ({ status }: Charge): boolean => status === 'authorized' || status === 'succeeded';
 
@@ -177,7 +177,7 @@ export class OrderPayments {
     }
     if (good) this.#isPaidBy(order, charge);
     await db.transaction(async (tx) => {
-      if (await isFirstDelivery(tx, sourceOf(method), event.id)) await settle(tx, steps, order, charge);
+      if (await isFirstDelivery(tx, getSource(method), event.id)) await settle(tx, steps, order, charge);
     });
     wakeOutbox();
   }

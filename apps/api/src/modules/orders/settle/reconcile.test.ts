@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop, unheard } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 
 beforeAll(async () => {
   // No webhook arrives and nothing settles by itself: the reconciler is alone.
   shop = await borrowShop('buying', unheard);
   await Promise.all([shop.startApi(), shop.startReconciler(), shop.startReconciler()]);
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 

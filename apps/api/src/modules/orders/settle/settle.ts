@@ -103,7 +103,7 @@ export function confirmOrder(
   charge: GoodCharge,
 ): Promise<Confirmation | null> {
   // Most orders are confirmed by a single statement.
-  return workOf(steps, order, charge).length === 0
+  return getWork(steps, order, charge).length === 0
     ? confirm(db, order, charge)
     : db.transaction((tx) => confirmWithin(tx, steps, order, charge));
 }
@@ -114,11 +114,11 @@ async function confirmWithin(
   order: Confirmed,
   charge: GoodCharge,
 ): Promise<Confirmation | null> {
-  for (const work of workOf(steps, order, charge)) await work(tx);
+  for (const work of getWork(steps, order, charge)) await work(tx);
   return confirm(tx, order, charge);
 }
 
-const workOf = (
+const getWork = (
   steps: readonly OrderStep[],
   { orderNumber }: Confirmed,
   charge: GoodCharge,

@@ -1,11 +1,11 @@
 import type { Cart } from '@tirekit/contract';
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let nextTire = 0;
 const ownTire = () => shop.tires[nextTire++];
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
   // Payments settle when these tests say so.
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 
-const cartOf = async (cartKey: string): Promise<Cart | null> =>
+const getCart = async (cartKey: string): Promise<Cart | null> =>
   (await buyers.call<{ cart: Cart | null }>('GET', '/v1/cart', { headers: { 'x-tirekit-cart': cartKey } }))
     .body.cart;
 
@@ -27,7 +27,7 @@ async function waiting() {
   const { cartKey, answer } = await buyers.buy(tire, cards.processing);
   const { order } = answer.body;
   expect(order.state).toBe('processing');
-  const cart = await cartOf(cartKey);
+  const cart = await getCart(cartKey);
   if (cart === null) throw new Error('A cart whose payment is not known is kept');
   return { tire, cartKey, order, cart };
 }
@@ -64,7 +64,7 @@ describe('a cart whose order waits for its payment', () => {
     expect(other.body.order.orderNumber).toBe(one.body.order.orderNumber);
     expect(one.body.order.state).toBe('confirmed');
     expect(await buyers.stock(tire)).toBe(992);
-    expect(await cartOf(cartKey)).toBeNull();
+    expect(await getCart(cartKey)).toBeNull();
   });
 
   test('is not bought in addition to an order that is not waiting', async () => {
@@ -73,7 +73,7 @@ describe('a cart whose order waits for its payment', () => {
     const additional = { additionalTo: '7K3M9Q2X4Z' };
     const refused = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional));
     expect([refused.status, refused.body.code]).toEqual([409, 'cart-changed']);
-    expect((await cartOf(cartKey))?.lines).toHaveLength(1);
+    expect((await getCart(cartKey))?.lines).toHaveLength(1);
   });
 });
 
@@ -84,7 +84,7 @@ test('a payment that went through empties the cart, also for who is about to buy
   const late = await buyers.place(cartKey, await buyers.orderBody(cart, cards.good, additional));
   expect([late.status, late.body.code]).toEqual([409, 'cart-changed']);
   await eventually(
-    () => cartOf(cartKey),
+    () => getCart(cartKey),
     (now) => now === null,
   );
 });
@@ -102,7 +102,7 @@ test('tires that were added while the payment was processed stay in the cart, an
   await buyers.call('PATCH', `/v1/cart/lines/${bought?.lineId ?? ''}`, more);
   await shop.db.execute(`SELECT FROM confirm_order($1, 'ch_1', NULL, '[]')`, [order.orderNumber]);
 
-  const left = await cartOf(cartKey);
+  const left = await getCart(cartKey);
   assert(left !== null);
   expect(left.waitingOrder).toBeNull();
   expect(left.lines.map(({ item, quantity }) => [item.itemId, quantity])).toEqual([
@@ -112,5 +112,5 @@ test('tires that were added while the payment was processed stay in the cart, an
   const next = await buyers.place(cartKey, await buyers.orderBody(left, cards.good));
   expect([next.status, next.body.order.state]).toEqual([201, 'confirmed']);
   expect(next.body.order.orderNumber).not.toBe(order.orderNumber);
-  expect(await cartOf(cartKey)).toBeNull();
+  expect(await getCart(cartKey)).toBeNull();
 });

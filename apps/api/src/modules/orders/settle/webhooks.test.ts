@@ -3,14 +3,14 @@ import { messages, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passTime } from '../../../../test/orders/order-clock.ts';
 import { chargeEvent, type KnownCharge, webhooksTo } from '../../../../test/orders/send-webhook.ts';
-import { buyersOf, cards, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, cards, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 
 /** The answer to the slow card's charge is held so long; its webhook is not. */
 const SLOW_ANSWER_MS = 5_000;
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let send: ReturnType<typeof webhooksTo>;
 let nextTire = 0;
 const ownTire = () => shop.tires[nextTire++];
@@ -24,7 +24,7 @@ beforeAll(async () => {
     PROVIDER_HOLD_MS: String(SLOW_ANSWER_MS),
   });
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   send = webhooksTo(shop);
 });
 afterAll(() => shop.stop());

@@ -43,7 +43,7 @@ export function accountMailHandlers({ db, storefronts, mailer, tokens }: Deps): 
   return {
     [topics.confirmEmail]: toOwner(async ({ uid, firstName }, storefront, id) => {
       const email = await waitingEmail(db, tokens, { uid, changeId: id });
-      const token = tokens.tokenOf('email-change', id);
+      const token = tokens.getToken('email-change', id);
       return email === null ? null : confirmEmail({ email, firstName }, storefront, { id, token });
     }),
     [topics.emailInUse]: toOwner((owner, storefront, id) =>

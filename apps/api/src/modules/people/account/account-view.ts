@@ -1,8 +1,8 @@
 import type { Account } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { addressesOf } from './addresses.ts';
-import { consentsOf } from './consents.ts';
+import { listAddresses } from './addresses.ts';
+import { listConsents } from './consents.ts';
 
 type Row = Pick<Account, 'email' | 'firstName' | 'lastName' | 'phone' | 'pendingEmail'> & {
   readonly openedAt: Date;
@@ -18,14 +18,14 @@ const READ = `
   WHERE account.uid = $1 AND account.closed_at IS NULL`;
 
 /** An account as its owner sees it in a storefront. @throws ApiProblem `sign-on-required` if it is closed */
-export async function accountOf(db: Queries, uid: string, channelId: string): Promise<Account> {
+export async function readAccount(db: Queries, uid: string, channelId: string): Promise<Account> {
   const row = await db.maybeOne<Row>(READ, [uid]);
   if (row === null) throw new ApiProblem('sign-on-required');
   return {
     ...row,
     openedAt: row.openedAt.toISOString(),
     passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
-    addresses: await addressesOf(db, uid),
-    consents: await consentsOf(db, uid, channelId),
+    addresses: await listAddresses(db, uid),
+    consents: await listConsents(db, uid, channelId),
   };
 }

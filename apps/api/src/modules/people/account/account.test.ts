@@ -48,7 +48,7 @@ describe('an account', () => {
 
 describe('a saved address', () => {
   const save = (uid: string, body: object) => api.as(uid, 'POST', '/v1/account/addresses', body);
-  const addressesOf = async (uid: string) => {
+  const getAddresses = async (uid: string) => {
     const { body } = await api.as(uid, 'GET', '/v1/account');
     return (body as { addresses: { addressId: string; isDefault: boolean; form: object }[] }).addresses;
   };
@@ -59,12 +59,12 @@ describe('a saved address', () => {
     expect(first.address?.isDefault).toBe(true);
     const shop = { ...home, addressLine1: '7 Lavaca St' };
     const second = (await save(uid, { form: shop, isDefault: true })).body as Saved;
-    expect((await addressesOf(uid)).map((one) => one.addressId)).toEqual([
+    expect((await getAddresses(uid)).map((one) => one.addressId)).toEqual([
       second.address?.addressId,
       first.address?.addressId,
     ]);
     await api.as(uid, 'DELETE', `/v1/account/addresses/${second.address?.addressId ?? ''}`);
-    expect(await addressesOf(uid)).toMatchObject([{ addressId: first.address?.addressId, isDefault: true }]);
+    expect(await getAddresses(uid)).toMatchObject([{ addressId: first.address?.addressId, isDefault: true }]);
   });
 
   test('is saved once, however often the button is pressed', async () => {
@@ -72,7 +72,7 @@ describe('a saved address', () => {
       [1, 2, 3].map(() => save('sample-partner', { form: home, isDefault: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await addressesOf('sample-partner')).toHaveLength(1);
+    expect(await getAddresses('sample-partner')).toHaveLength(1);
   });
 
   test('is checked like the shipping form: a question comes first, and nothing is saved before the answer', async () => {
@@ -80,7 +80,7 @@ describe('a saved address', () => {
     const elsewhere = { ...home, city: 'Dallas' };
     const asked = await save(uid, { form: elsewhere, isDefault: true });
     expect(asked.body).toMatchObject({ address: null, suggestion: { city: 'Austin', state: 'TX' } });
-    expect(await addressesOf(uid)).toEqual([]);
+    expect(await getAddresses(uid)).toEqual([]);
     const kept = await save(uid, { form: elsewhere, isDefault: true, asEntered: true });
     expect(kept.body).toMatchObject({ address: { form: { city: 'Dallas' } }, suggestion: null });
   });
@@ -110,7 +110,7 @@ describe('a saved address', () => {
     const form = { ...home, addressLine1: '1 Elsewhere St' };
     expect((await api.as('sample-member', 'PUT', path, { form, isDefault: true })).status).toBe(404);
     await api.as('sample-member', 'DELETE', path);
-    expect(await addressesOf('sample-retail')).toMatchObject([{ form: home }]);
+    expect(await getAddresses('sample-retail')).toMatchObject([{ form: home }]);
   });
 });
 

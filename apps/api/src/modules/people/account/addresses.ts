@@ -28,7 +28,7 @@ const NEXT_DEFAULT = `
   ) AND NOT EXISTS (SELECT FROM account_address WHERE uid = $1 AND is_default)`;
 
 /** The saved addresses of an account, its default first. */
-export const addressesOf = (db: Queries, uid: string): Promise<AccountAddress[]> =>
+export const listAddresses = (db: Queries, uid: string): Promise<AccountAddress[]> =>
   db.query<AccountAddress>(LIST, [uid]);
 
 interface SavingDeps {
@@ -65,7 +65,7 @@ export async function saveAddress({ db, streets }: SavingDeps, saving: Saving): 
     return { address: null, suggestion: null, doubt: check.doubt };
   const address = await db.transaction(async (tx) => {
     await lockAccount(tx, uid);
-    const known = await addressesOf(tx, uid);
+    const known = await listAddresses(tx, uid);
     return saving.addressId === null
       ? add(tx, { uid, form, isDefault: saving.isDefault || known.length === 0 }, known)
       : change(tx, { uid, form, addressId: saving.addressId, isDefault: saving.isDefault }, known);

@@ -36,7 +36,7 @@ const GIVEN_FOR_NUMBER = `
 const NUMBER_CHANGED = 'The phone number of the account was changed.';
 
 /** A buyer's consents in a storefront, in the order of the kinds. */
-export async function consentsOf(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
+export async function listConsents(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
   const last = await db.query<LastWord>(LAST, [uid, channelId]);
   return consentKinds.map((kind) => {
     const word = last.find((one) => one.kind === kind);
@@ -70,7 +70,7 @@ export async function sayConsents(
       phone === null ? messages.phoneForTexts : isOwnCountryPhone(phone) ? null : messages.textsHereOnly;
     if (wanted['text-messages'] && problem !== null) throw refuseField('textMessages', problem);
     const words = { store: channel.name, phone: phone === null ? null : formatPhone(phone) };
-    for (const { kind, given } of await consentsOf(tx, uid, channel.id)) {
+    for (const { kind, given } of await listConsents(tx, uid, channel.id)) {
       if (given === wanted[kind]) continue;
       const reaches = kind === 'mailing-list' ? email : (phone ?? '');
       const read = consentWords(kind, words);

@@ -40,7 +40,7 @@ export async function askForEmailChange(
     await lockAccount(tx, uid);
     const owner = await accountByEmail(tx, email);
     const { emailChange: minutes } = business.mailedLinkMinutes;
-    await tx.execute(KEEP, [uid, tokens.hashOf('email-change', changeId), email, channelId, minutes]);
+    await tx.execute(KEEP, [uid, tokens.hashValue('email-change', changeId), email, channelId, minutes]);
     const job =
       owner === null
         ? ownerMail(topics.confirmEmail, { uid, channelId, mailId: changeId })
@@ -58,7 +58,10 @@ export const waitingEmail = async (
   tokens: OneTimeTokens,
   { uid, changeId }: { uid: string; changeId: string },
 ): Promise<string | null> => {
-  const found = await db.maybeOne<{ email: string }>(WAITING, [uid, tokens.hashOf('email-change', changeId)]);
+  const found = await db.maybeOne<{ email: string }>(WAITING, [
+    uid,
+    tokens.hashValue('email-change', changeId),
+  ]);
   return found?.email ?? null;
 };
 

@@ -1,6 +1,6 @@
 import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { forgetAccountConsents } from '../../content/mailing-list/index.ts';
-import { addressesOf } from './addresses.ts';
+import { listAddresses } from './addresses.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const PERSON = `
@@ -32,7 +32,7 @@ export const ownData: readonly PersonalData[] = [
   {
     name: 'addresses',
     export: async (db, uid) =>
-      (await addressesOf(db, uid)).map(({ form, isDefault }) => ({ ...form, isDefault })),
+      (await listAddresses(db, uid)).map(({ form, isDefault }) => ({ ...form, isDefault })),
     erase: forget(FORGET_ADDRESSES),
   },
   { name: 'consents', export: (db, uid) => db.query(CONSENTS, [uid]), erase: forgetAccountConsents },

@@ -24,7 +24,7 @@ import {
 } from '../identity/index.ts';
 import type { StreetCheck } from '../../buying/places/index.ts';
 import { saveDetails } from './account-details.ts';
-import { accountOf } from './account-view.ts';
+import { readAccount } from './account-view.ts';
 import { forgetAddress, saveAddress } from './addresses.ts';
 import { sayConsents } from './consents.ts';
 import { askForEmailChange, changeEmail } from './email-change.ts';
@@ -50,7 +50,7 @@ export function accountRoutes({
   streets,
   wakeOutbox,
 }: RoutesDeps): ImplementedRoute[] {
-  const view = (request: Request) => accountOf(db, signedIn(request).uid, request.channel.id);
+  const view = (request: Request) => readAccount(db, signedIn(request).uid, request.channel.id);
   const here = (request: Request) => ({ uid: signedIn(request).uid, channelId: request.channel.id });
 
   return [

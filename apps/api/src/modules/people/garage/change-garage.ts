@@ -10,8 +10,8 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { lockAccount } from '../identity/index.ts';
-import { readVehicle, type VehicleRow, vehiclesOf } from './garage-rows.ts';
-import { type Directories, trimsOf } from './own-vehicles.ts';
+import { readVehicle, type VehicleRow, listVehicles } from './garage-rows.ts';
+import { type Directories, listTrims } from './own-vehicles.ts';
 import { planReminder } from './plan-reminder.ts';
 
 const ADD = `
@@ -65,7 +65,7 @@ export function addToGarage(
 ): Promise<string> {
   const trim = knownTrim(directories, vehicle, vehicle.trim ?? null);
   return changing(db, owner, async (tx) => {
-    const known = await vehiclesOf(tx, owner.uid);
+    const known = await listVehicles(tx, owner.uid);
     if (known.length >= business.garage.vehiclesMax) throw refused('garageFull');
     return insert(tx, owner, { ...vehicle, trim }, known.length === 0);
   });
@@ -94,13 +94,13 @@ export async function joinInto(
   owner: Owner,
   vehicles: readonly JoiningVehicle[],
 ): Promise<void> {
-  const ours = vehicles.filter((vehicle) => trimsOf(directories, vehicle) !== null);
-  const known = await vehiclesOf(tx, owner.uid);
+  const ours = vehicles.filter((vehicle) => listTrims(directories, vehicle) !== null);
+  const known = await listVehicles(tx, owner.uid);
   const there = new Set(known.map(modelYear));
   let count = known.length;
   for (const vehicle of ours) {
     if (there.has(modelYear(vehicle)) || count >= business.garage.vehiclesMax) continue;
-    const trim = trimsOf(directories, vehicle)?.find((one) => one === vehicle.trim) ?? null;
+    const trim = listTrims(directories, vehicle)?.find((one) => one === vehicle.trim) ?? null;
     await insert(tx, owner, { ...vehicle, trim }, count === 0);
     there.add(modelYear(vehicle));
     count += 1;
@@ -171,7 +171,7 @@ function knownTrim(
   vehicle: Pick<ChosenVehicle, 'year' | 'make' | 'model'>,
   trim: string | null,
 ): string | null {
-  const trims = trimsOf(directories, vehicle);
+  const trims = listTrims(directories, vehicle);
   if (trims === null) throw refused('vehicle', 'model');
   if (trim === null || trim === '') return null;
   if (!trims.includes(trim)) throw refused('trimUnknown', 'trim');

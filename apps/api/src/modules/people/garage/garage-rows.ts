@@ -44,7 +44,7 @@ const BOUGHT = `
   GROUP BY o.order_number, o.placed_at ORDER BY o.placed_at DESC LIMIT 10`;
 
 /** The vehicles of an account, the default first. */
-export const vehiclesOf = (db: Queries, uid: string): Promise<VehicleRow[]> =>
+export const listVehicles = (db: Queries, uid: string): Promise<VehicleRow[]> =>
   db.query<VehicleRow>(OF_ACCOUNT, [uid]);
 
 export const readVehicle = (db: Queries, vehicleId: string): Promise<VehicleRow | null> =>

@@ -1,13 +1,13 @@
 import { type Garage, type GarageTin, type GarageVehicle, shopDay } from '@tirekit/contract';
 import { parseDot } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
-import { boughtBy, type VehicleRow, vehiclesOf } from './garage-rows.ts';
+import { boughtBy, type VehicleRow, listVehicles } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import { rotationDue } from './rotation.ts';
 
 /** The garage of an account, as its owner sees it. */
-export async function garageOf(db: Queries, directories: Directories, uid: string): Promise<Garage> {
-  const [vehicles, bought] = await Promise.all([vehiclesOf(db, uid), boughtBy(db, uid)]);
+export async function readGarage(db: Queries, directories: Directories, uid: string): Promise<Garage> {
+  const [vehicles, bought] = await Promise.all([listVehicles(db, uid), boughtBy(db, uid)]);
   return { vehicles: vehicles.map((row) => vehicleView(directories, row)), bought };
 }
 

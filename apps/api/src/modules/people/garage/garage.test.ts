@@ -17,7 +17,7 @@ const daysAgo = (days: number) => daysAfter(shopDay(Date.now()), -days);
 
 describe('a garage', () => {
   test('is empty at first, and is nobody else’s', async () => {
-    expect(await api.garageOf('sample-retail')).toEqual({ vehicles: [], bought: [] });
+    expect(await api.getGarage('sample-retail')).toEqual({ vehicles: [], bought: [] });
     expect((await api.call('/v1/garage')).status).toBe(403);
   });
 
@@ -71,7 +71,7 @@ describe('a garage', () => {
     const second = await api.add(uid, crv);
     await api.as(uid, 'PATCH', at(second.vehicleId), { isDefault: true });
     const defaults = async () =>
-      (await api.garageOf(uid)).vehicles.map(({ vehicleId, isDefault }) => [vehicleId, isDefault]);
+      (await api.getGarage(uid)).vehicles.map(({ vehicleId, isDefault }) => [vehicleId, isDefault]);
     expect(await defaults()).toEqual([
       [second.vehicleId, true],
       [first.vehicleId, false],
@@ -99,7 +99,7 @@ describe('a garage', () => {
     expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
       message: messages.garageFull,
     });
-    const { vehicles } = await api.garageOf(uid);
+    const { vehicles } = await api.getGarage(uid);
     expect(vehicles.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });
@@ -112,9 +112,9 @@ describe('the DOT numbers of a vehicle', () => {
   test('are kept as typed without DOT and spaces, with the week in which the tire was made', async () => {
     const { vehicleId } = await api.add(uid, civic);
     expect((await add(vehicleId, 'dot 1ab 3def-45 3524')).status).toBe(201);
-    const tinsOf = async () =>
-      (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins;
-    expect(await tinsOf()).toEqual([
+    const getTins = async () =>
+      (await api.getGarage(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins;
+    expect(await getTins()).toEqual([
       { tinId: expect.any(String), tin: '1AB3DEF453524', week: 35, year: 2024 },
     ]);
   });
@@ -122,14 +122,14 @@ describe('the DOT numbers of a vehicle', () => {
   test('are removed one by one by an id that says nothing of the tire', async () => {
     const { vehicleId } = await api.add(uid, civic);
     for (const tin of ['1AB3DEF453524', '1AB3DEF453624']) await add(vehicleId, tin);
-    const tinsOf = async () =>
-      (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
-    const [first, second] = await tinsOf();
+    const getTins = async () =>
+      (await api.getGarage(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
+    const [first, second] = await getTins();
     for (const _twice of [1, 2]) {
       const { status } = await api.as(uid, 'DELETE', at(vehicleId, `/tins/${first?.tinId ?? ''}`));
       expect(status).toBe(200);
     }
-    expect(await tinsOf()).toEqual([second]);
+    expect(await getTins()).toEqual([second]);
     expect((await api.as(uid, 'DELETE', at(vehicleId, `/tins/${second?.tin ?? ''}`))).status).toBe(400);
   });
 
@@ -149,7 +149,7 @@ describe('the DOT numbers of a vehicle', () => {
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(business.garage.tinsMax);
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ message: messages.tinsFull });
-    const [kept] = (await api.garageOf(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
+    const [kept] = (await api.getGarage(uid)).vehicles.find((one) => one.vehicleId === vehicleId)?.tins ?? [];
     expect((await add(vehicleId, kept?.tin ?? '')).body).toMatchObject({
       fields: [{ path: 'tin', message: messages.tinKnown }],
     });
@@ -172,7 +172,7 @@ describe('a guest’s vehicles', () => {
       ],
     });
     await Promise.all([1, 2].map(() => api.as(uid, 'POST', '/v1/garage/join', { vehicles: [civic] })));
-    expect((await api.garageOf(uid)).vehicles).toHaveLength(2);
+    expect((await api.getGarage(uid)).vehicles).toHaveLength(2);
   });
 });
 
@@ -194,7 +194,7 @@ describe('the tires of a vehicle', () => {
   });
 
   test('a vehicle’s tires are due after 6,000 miles, if those are driven sooner', async () => {
-    const [vehicle] = (await api.garageOf(uid)).vehicles;
+    const [vehicle] = (await api.getGarage(uid)).vehicles;
     const path = (more: string) => at(vehicle?.vehicleId ?? '', more);
     await api.as(uid, 'POST', path('/rotations'), { rotatedOn: daysAgo(20), miles: 40_000 });
     const { body } = await api.as(uid, 'POST', path('/miles'), { readOn: daysAgo(1), miles: 46_100 });
@@ -214,10 +214,10 @@ describe('the tires of a vehicle', () => {
   });
 
   test('a vehicle’s tires come from an order of the account, and of no other', async () => {
-    const [vehicle] = (await api.garageOf(uid)).vehicles;
+    const [vehicle] = (await api.getGarage(uid)).vehicles;
     await buy('GARAGE0001', uid);
     await buy('GARAGE0002', 'sample-retail');
-    expect((await api.garageOf(uid)).bought).toMatchObject([
+    expect((await api.getGarage(uid)).bought).toMatchObject([
       { orderNumber: 'GARAGE0001', name: 'Norvik Trail' },
     ]);
     const fit = (orderNumber: string) =>
@@ -233,7 +233,7 @@ describe('the tires of a vehicle', () => {
     ['miles', { readOn: daysAgo(0), miles: 10 }, 'miles', /showed 40,000 miles on/],
     ['rotations', { rotatedOn: daysAgo(25), miles: 47_000 }, 'miles', /Please check your number/],
   ])('a vehicle’s %s %j are refused', async (what, body, path, message) => {
-    const [vehicle] = (await api.garageOf(uid)).vehicles;
+    const [vehicle] = (await api.getGarage(uid)).vehicles;
     const answer = await api.as(uid, 'POST', at(vehicle?.vehicleId ?? '', `/${what}`), body);
     expect([answer.status, answer.body]).toMatchObject([
       422,

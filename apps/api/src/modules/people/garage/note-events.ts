@@ -43,11 +43,11 @@ function note(
   { uid }: Owner,
   vehicleId: string,
   dayField: string,
-  eventOf: (tx: Queries) => Promise<GarageEvent>,
+  getEvent: (tx: Queries) => Promise<GarageEvent>,
 ): Promise<void> {
   return changing(db, { uid }, async (tx) => {
     const vehicle = await ownRow(tx, uid, vehicleId);
-    const event = await eventOf(tx);
+    const event = await getEvent(tx);
     const { kind, on, miles, name, orderNumber } = event;
     if (on > lastDay()) throw refuseField(dayField, messages.dayToCome);
     checkMiles(vehicle.events, event);

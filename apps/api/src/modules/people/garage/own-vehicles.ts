@@ -38,7 +38,7 @@ interface Stored extends Required<Omit<ChosenVehicle, 'trim'>> {
 }
 
 /** The trims of a model in a year; null if we do not have it. */
-export function trimsOf(
+export function listTrims(
   { vehicles }: Directories,
   { year, make, model }: Pick<Stored, 'year' | 'make' | 'model'>,
 ): readonly string[] | null {
@@ -64,12 +64,12 @@ export function ownVehicle(directories: Directories, stored: Stored): OwnVehicle
   const page = `/vehicles/${stored.make}/${stored.model}/${String(stored.year)}`;
   return {
     ...names,
-    trims: [...(trimsOf(directories, stored) ?? [])],
+    trims: [...(listTrims(directories, stored) ?? [])],
     label: vehicleLabel(stored, modelWithMake(names.make.name, names.model.name), {
       drive: car?.drive ?? null,
     }),
     fitmentId: fitment?.fitmentId ?? null,
-    sizes: fitment === undefined ? [] : sizesOf(fitment),
+    sizes: fitment === undefined ? [] : listSizes(fitment),
     drives: [...new Set((fitment === undefined ? possible : [fitment]).flatMap(({ drives }) => drives))],
     path: forFitment(page, car, null),
     advice: fitment === undefined ? null : rotationAdvice(fitment.kind),
@@ -79,7 +79,7 @@ export function ownVehicle(directories: Directories, stored: Stored): OwnVehicle
 const isSameOnBoth = ({ front, rear }: Fitment): boolean =>
   front.size === rear.size && front.loadIndex === rear.loadIndex && front.speed === rear.speed;
 
-function sizesOf(fitment: Fitment): GarageVehicle['sizes'] {
+function listSizes(fitment: Fitment): GarageVehicle['sizes'] {
   const { front, rear } = fitment;
   const reading = (
     axle: 'front' | 'rear' | null,

@@ -1,12 +1,12 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { vehiclesOf } from './garage-rows.ts';
+import { listVehicles } from './garage-rows.ts';
 
 /** Somebody's vehicles, with what happened to their tires. */
 export const garageData: readonly PersonalData[] = [
   {
     name: 'garage',
     export: async (db, uid) =>
-      (await vehiclesOf(db, uid)).map(
+      (await listVehicles(db, uid)).map(
         ({ vehicleId: _id, uid: _uid, channelId, remindOn: _on, tins, ...vehicle }) => ({
           ...vehicle,
           tins: tins.map(({ tin }) => tin),

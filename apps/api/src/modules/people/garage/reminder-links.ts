@@ -7,7 +7,7 @@ const LIFETIME_MS = 5 * 365 * DAY_MS;
 /** Links that stop the reminders of one vehicle, for anybody who has them. They say nothing about it or its owner. */
 export interface ReminderLinks {
   /** Path and signed query. */
-  stopOf(vehicleId: string): string;
+  getStop(vehicleId: string): string;
   stops(vehicleId: string, signed: Signed): boolean;
 }
 
@@ -15,7 +15,7 @@ export function reminderLinks(secret: string, now: () => number = Date.now): Rem
   const { sign, opens } = signedPaths(secret, now);
   const signed = (vehicleId: string): string => `${remindersStopPath}/${vehicleId}`;
   return {
-    stopOf: (vehicleId) =>
+    getStop: (vehicleId) =>
       `${remindersStopPath}?vehicle=${vehicleId}&${sign(signed(vehicleId), now() + LIFETIME_MS)}`,
     stops: (vehicleId, proof) => opens(signed(vehicleId), proof),
   };

@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { business } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { VehicleRow } from './garage-rows.ts';
 
 interface Reminded extends Pick<VehicleRow, 'vehicleId' | 'nickname' | 'events'> {
@@ -33,7 +33,7 @@ export function reminderMail(
   const { months, miles: every } = business.rotation;
   const mail = writeLetter(
     {
-      messageId: messageIdOf('rotation', `${vehicleId}.${dueOn}`, channel),
+      messageId: getMessageId('rotation', `${vehicleId}.${dueOn}`, channel),
       to: email,
       subject: `Time to rotate the tires on your ${car}`,
       preview: `Due every ${String(months)} months or ${miles(every)}, whichever comes first.`,

@@ -23,7 +23,7 @@ const fit = (fittedOn: string) => api.as(UID, 'POST', at('/tires'), { fittedOn, 
 const ask = (reminders: boolean) => api.as(UID, 'PATCH', at(), { reminders });
 /** Fitted today, so that the rotation is due in six months. */
 const dueOn = addMonths(day(0), 6);
-const stopOf = async () => {
+const getStop = async () => {
   const [mail] = await api.mails();
   const address = new URL(mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? 'x:');
   const { vehicle = '', expires = '', signature = '' } = Object.fromEntries(address.searchParams);
@@ -103,10 +103,10 @@ describe('the link that stops reminders', () => {
     await remindOfRotations(api.db, dueOn);
   });
   const stop = (body: object) => api.call('/v1/garage/reminders/stop', { method: 'POST', body });
-  const isOn = async () => (await api.garageOf(UID)).vehicles[0]?.reminders;
+  const isOn = async () => (await api.getGarage(UID)).vehicles[0]?.reminders;
 
   test('works without sign-on, as often as it is used', async () => {
-    const { address, body } = await stopOf();
+    const { address, body } = await getStop();
     expect(address.origin + address.pathname).toBe('https://shop.example/garage-reminders/stop');
     expect([(await stop(body)).status, (await stop(body)).status]).toEqual([200, 200]);
     expect(await isOn()).toBe(false);
@@ -114,7 +114,7 @@ describe('the link that stops reminders', () => {
   });
 
   test('opens nothing if it is changed', async () => {
-    const { body } = await stopOf();
+    const { body } = await getStop();
     const other = await api.add('sample-retail', { year: 2019, make: 'honda', model: 'civic' });
     const wrong = [
       { ...body, vehicleId: other.vehicleId },
@@ -127,7 +127,7 @@ describe('the link that stops reminders', () => {
   });
 
   test('says nothing about the vehicle or its owner', async () => {
-    const { address } = await stopOf();
+    const { address } = await getStop();
     expect(address.href).not.toMatch(/honda|civic|member|sample/i);
   });
 });

@@ -33,7 +33,7 @@ export async function remindOfRotations(db: Database, today: string): Promise<nu
       const due = await tx.query<{ vehicleId: string; remindOn: string }>(DUE, [today]);
       for (const { vehicleId, remindOn } of due)
         await tx.execute(REMINDED, [vehicleId, remindOn, reminderAfter(remindOn, today)]);
-      await addJobs(tx, due.map(jobOf));
+      await addJobs(tx, due.map(getJob));
       return due.length;
     });
     queued += count;
@@ -41,14 +41,14 @@ export async function remindOfRotations(db: Database, today: string): Promise<nu
   }
 }
 
-const jobOf = ({ vehicleId, remindOn }: { vehicleId: string; remindOn: string }): NewJob => ({
+const getJob = ({ vehicleId, remindOn }: { vehicleId: string; remindOn: string }): NewJob => ({
   jobId: `${TOPIC}:${vehicleId}:${remindOn}`,
   topic: TOPIC,
   payload: { vehicleId, dueOn: remindOn },
 });
 
 /** Stops the reminders of a vehicle; of one that is gone there are none. */
-export async function stopRemindersOf(db: Queries, vehicleId: string): Promise<void> {
+export async function endReminders(db: Queries, vehicleId: string): Promise<void> {
   await db.execute(STOP, [vehicleId]);
 }
 
@@ -77,7 +77,7 @@ export const reminderHandlers = (deps: HandlerDeps): JobTable => ({
       reminderMail(
         { ...vehicle, label, advice, path, dueOn },
         { email: owner.email, firstName: owner.firstName },
-        { channel, publicOrigin, stopUrl: `${publicOrigin}${links.stopOf(vehicleId)}` },
+        { channel, publicOrigin, stopUrl: `${publicOrigin}${links.getStop(vehicleId)}` },
       ),
     );
   },

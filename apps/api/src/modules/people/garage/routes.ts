@@ -17,12 +17,12 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { signedIn } from '../identity/index.ts';
 import { addToGarage, changeInGarage, joinVehicles, type Owner, removeFromGarage } from './change-garage.ts';
-import { garageOf } from './garage-view.ts';
+import { readGarage } from './garage-view.ts';
 import { addTinTo, removeTinFrom } from './keep-tins.ts';
 import { noteFitted, noteOdometer, noteRotated } from './note-events.ts';
 import type { Directories } from './own-vehicles.ts';
 import type { ReminderLinks } from './reminder-links.ts';
-import { stopRemindersOf } from './reminders.ts';
+import { endReminders } from './reminders.ts';
 
 interface RoutesDeps {
   readonly db: Database;
@@ -34,11 +34,11 @@ type Request = CallContext<'channel'>;
 
 /** The vehicles of an account. Each answer is the whole garage. */
 export function garageRoutes({ db, links, directories }: RoutesDeps): ImplementedRoute[] {
-  const ownerOf = (request: Request): Owner => ({
+  const getOwner = (request: Request): Owner => ({
     uid: signedIn(request).uid,
     channelId: request.channel.id,
   });
-  const view = (request: Request) => garageOf(db, directories(), signedIn(request).uid);
+  const view = (request: Request) => readGarage(db, directories(), signedIn(request).uid);
   const changed = async (request: Request, change: Promise<void>) => {
     await change;
     return view(request);
@@ -47,36 +47,36 @@ export function garageRoutes({ db, links, directories }: RoutesDeps): Implemente
   return [
     implement(getGarage, ({ request }) => view(request)),
     implement(addVehicle, async ({ body, request }) => {
-      const vehicleId = await addToGarage(db, directories(), ownerOf(request), body);
+      const vehicleId = await addToGarage(db, directories(), getOwner(request), body);
       return { vehicleId, garage: await view(request) };
     }),
     implement(changeVehicle, ({ params, body, request }) =>
-      changed(request, changeInGarage(db, directories(), ownerOf(request), params.vehicleId, body)),
+      changed(request, changeInGarage(db, directories(), getOwner(request), params.vehicleId, body)),
     ),
     implement(removeVehicle, ({ params, request }) =>
-      changed(request, removeFromGarage(db, ownerOf(request), params.vehicleId)),
+      changed(request, removeFromGarage(db, getOwner(request), params.vehicleId)),
     ),
     implement(noteTires, ({ params, body, request }) =>
-      changed(request, noteFitted(db, ownerOf(request), params.vehicleId, body)),
+      changed(request, noteFitted(db, getOwner(request), params.vehicleId, body)),
     ),
     implement(noteMiles, ({ params, body, request }) =>
-      changed(request, noteOdometer(db, ownerOf(request), params.vehicleId, body)),
+      changed(request, noteOdometer(db, getOwner(request), params.vehicleId, body)),
     ),
     implement(noteRotation, ({ params, body, request }) =>
-      changed(request, noteRotated(db, ownerOf(request), params.vehicleId, body)),
+      changed(request, noteRotated(db, getOwner(request), params.vehicleId, body)),
     ),
     implement(addTin, ({ params, body, request }) =>
-      changed(request, addTinTo(db, ownerOf(request), params.vehicleId, body.tin)),
+      changed(request, addTinTo(db, getOwner(request), params.vehicleId, body.tin)),
     ),
     implement(removeTin, ({ params, request }) =>
-      changed(request, removeTinFrom(db, ownerOf(request), params.vehicleId, params.tinId)),
+      changed(request, removeTinFrom(db, getOwner(request), params.vehicleId, params.tinId)),
     ),
     implement(joinGarage, ({ body, request }) =>
-      changed(request, joinVehicles(db, directories(), ownerOf(request), body.vehicles)),
+      changed(request, joinVehicles(db, directories(), getOwner(request), body.vehicles)),
     ),
     implement(stopReminders, async ({ body: { vehicleId, ...signed } }) => {
       if (!links.stops(vehicleId, signed)) throw new ApiProblem('not-found');
-      await stopRemindersOf(db, vehicleId);
+      await endReminders(db, vehicleId);
       return {};
     }),
   ];

@@ -38,12 +38,12 @@ export function accountHandlers(deps: {
       const found = await readRegistration(db, id);
       const storefront = found === null ? undefined : storefronts.get(found.channelId);
       if (found === null || storefront === undefined) return;
-      const token = tokens.tokenOf('registration', id);
+      const token = tokens.getToken('registration', id);
       await mailer.send(confirmRegistration(found, storefront, { id, token }));
     },
     [accountTopics.registeredAlready]: toOwner(registeredAlready),
     [accountTopics.passwordReset]: toOwner((account, storefront, id) =>
-      passwordReset(account, storefront, { id, token: tokens.tokenOf('password-reset', id) }),
+      passwordReset(account, storefront, { id, token: tokens.getToken('password-reset', id) }),
     ),
     [accountTopics.passwordChanged]: toOwner(passwordChanged),
     [accountTopics.passkeyAdded]: toOwner(passkeyAdded),

@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { LetterContent, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 type Addressee = { readonly email: string; readonly firstName: string };
 type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
@@ -13,7 +13,7 @@ export const letter = (
   id: string,
   { channel }: Storefront,
   content: Omit<LetterContent, 'messageId'>,
-): Mail => writeLetter({ messageId: messageIdOf(kind, id, channel), ...content }, channel);
+): Mail => writeLetter({ messageId: getMessageId(kind, id, channel), ...content }, channel);
 
 /** A token works once, and says nothing about its owner. */
 export const linkTo = ({ publicOrigin }: Storefront, path: string, label: string): Letter['button'] =>

@@ -23,10 +23,10 @@ export interface BrowserMarks {
 
 /** @param key its holder can make every mark */
 export function browserMarks(key: Buffer): BrowserMarks {
-  const signatureOf = (name: string, value: string): string =>
+  const computeSignature = (name: string, value: string): string =>
     createHmac('sha256', key).update(`${name}=${value}`).digest('base64url');
   return {
-    sign: (name, value) => `${value}.${signatureOf(name, value)}`,
+    sign: (name, value) => `${value}.${computeSignature(name, value)}`,
     read(cookieHeader, channelId, name) {
       // Over https, cookies set before there were prefixes still have the plain name.
       return (
@@ -40,7 +40,7 @@ export function browserMarks(key: Buffer): BrowserMarks {
     const pair = cookieHeader?.split(/; */).find((one) => one.startsWith(`${name}=`));
     const [, value = '', signature = ''] =
       /^([\w-]+)\.([\w-]{43})$/.exec(pair?.slice(name.length + 1) ?? '') ?? [];
-    const expected = Buffer.from(signatureOf(name, value));
+    const expected = Buffer.from(computeSignature(name, value));
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
   }

@@ -19,7 +19,7 @@ export interface VouchedCustomer {
 }
 
 /** The customer whom a signed id names; null unless the holder of this secret has signed it, and its time is not over. */
-export function customerOf(header: string, secret: string, now = Date.now()): VouchedCustomer | null {
+export function getCustomer(header: string, secret: string, now = Date.now()): VouchedCustomer | null {
   const [, customerId = '', until = '', signature = ''] = SHAPE.exec(header) ?? [];
   if (customerId === '' || Number(until) * 1000 <= now) return null;
   const expected = signCustomerId(customerId, Number(until), secret).slice(-signature.length);
@@ -35,7 +35,8 @@ export function channelOfCustomer(
   now = Date.now(),
 ): string | null {
   const signer = channels.find(
-    ({ customerIdSecret }) => customerIdSecret !== null && customerOf(header, customerIdSecret, now) !== null,
+    ({ customerIdSecret }) =>
+      customerIdSecret !== null && getCustomer(header, customerIdSecret, now) !== null,
   );
   return signer?.channel.id ?? null;
 }

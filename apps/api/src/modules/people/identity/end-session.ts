@@ -54,12 +54,12 @@ const FIELDS = [
 export function endSessionRequest(sent: URLSearchParams): { clientId: string | null; query: string } {
   const query = new URLSearchParams([...sent].filter(([name]) => FIELDS.includes(name)));
   return {
-    clientId: query.get('client_id') ?? audienceOf(query.get('id_token_hint')),
+    clientId: query.get('client_id') ?? getAudience(query.get('id_token_hint')),
     query: query.toString(),
   };
 }
 
-function audienceOf(token: string | null): string | null {
+function getAudience(token: string | null): string | null {
   if (token === null) return null;
   try {
     const { aud } = decodeJwt(token);

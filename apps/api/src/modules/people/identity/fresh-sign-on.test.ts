@@ -53,7 +53,7 @@ const changes: readonly (readonly [string, string, string, unknown])[] = [
   ['another email', 'POST', '/v1/account/email', { email: 'new@tirekit.example', password: SAMPLE_PASSWORD }],
   ['closing the account', 'POST', '/v1/account/close', { password: SAMPLE_PASSWORD }],
 ];
-const untilOf = async ({ call }: Browser): Promise<string | null> =>
+const readFreshUntil = async ({ call }: Browser): Promise<string | null> =>
   ((await call('GET', '/v1/account/confirm')).body as { freshUntil: string | null }).freshUntil;
 
 describe('a buyer who signed in a while ago', () => {
@@ -63,7 +63,7 @@ describe('a buyer who signed in a while ago', () => {
       const browser = await signedOn('sample-epp', OLD);
       const answer = await browser.call(method, path, body);
       expect(answer).toMatchObject({ status: 403, body: { code: 'fresh-sign-on-required' } });
-      expect(await untilOf(browser)).toBeNull();
+      expect(await readFreshUntil(browser)).toBeNull();
       // Everything else still works, and the browser stays signed in.
       expect((await browser.call('GET', '/v1/account')).status).toBe(200);
       expect((await browser.call('GET', '/v1/account/passkeys')).status).toBe(200);
@@ -106,15 +106,15 @@ describe('a buyer who signed in a while ago', () => {
     expect(await answer(old, await asked(await signedOn('sample-sales', OLD)))).toBe(422);
     const stranger = await signedOn('sample-approver', OLD);
     expect(await answer(stranger, await asked(stranger))).toBe(422);
-    expect(await untilOf(stranger)).toBeNull();
+    expect(await readFreshUntil(stranger)).toBeNull();
     expect(await answer(old, await asked(old))).toBe(200);
-    expect(await untilOf(old)).not.toBeNull();
+    expect(await readFreshUntil(old)).not.toBeNull();
   });
 });
 
 test('a buyer who has just signed in is not asked', async () => {
   const browser = await signedOn('sample-driver', business.freshSignOnMinutes - 2);
-  expect(new Date((await untilOf(browser)) ?? 0).getTime()).toBeGreaterThan(Date.now());
+  expect(new Date((await readFreshUntil(browser)) ?? 0).getTime()).toBeGreaterThan(Date.now());
   const changed = await browser.call('PUT', '/v1/account/password', {
     current: SAMPLE_PASSWORD,
     next: 'four quiet tires',

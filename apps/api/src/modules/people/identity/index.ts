@@ -4,7 +4,7 @@ export { endProgramPrices, setAccountType, setCreditLimit, setProgramPrices } fr
 export { accountByEmail, accountByUid, closeRow, saveEmail, saveName } from './accounts.ts';
 export { evenly, quietly } from './asked-mails.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { customerOf, type VouchedCustomer } from './customer-id.ts';
+export { getCustomer, type VouchedCustomer } from './customer-id.ts';
 export { requireFreshSignOn } from './fresh-sign-on.ts';
 export { lockAccount } from './lock-account.ts';
 export { createIdentityModule } from './module.ts';

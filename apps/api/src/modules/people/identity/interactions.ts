@@ -43,10 +43,10 @@ export function beginInteraction(
   const { uid, params } = interaction;
   const channelId = String(params['client_id']);
   setMark(ctx, marks, { channelId, name: begun(uid), value: '1', maxAge: INTERACTION_SECONDS * 1000 });
-  return `${actionOf(params) === 'register' ? '/register' : '/login'}?interaction=${uid}`;
+  return `${getAction(params) === 'register' ? '/register' : '/login'}?interaction=${uid}`;
 }
 
-const actionOf = (params: Interaction['params']): 'login' | 'register' =>
+const getAction = (params: Interaction['params']): 'login' | 'register' =>
   params['action'] === 'register' ? 'register' : 'login';
 
 /**
@@ -103,7 +103,7 @@ export async function openInteraction(
     return pathname + search;
   };
   return {
-    action: actionOf(params),
+    action: getAction(params),
     loginHint: typeof hint === 'string' ? hint : null,
     displaySimpleCrewView: params['displaySimpleCrewView'] === 'true',
     finish: (accountId) => end({ login: { accountId, remember: true } }),

@@ -91,7 +91,7 @@ export const createIdentityModule =
       limits,
       limitFactor: config.RATE_LIMIT_FACTOR,
       admitsSamples: config.admitsSamples,
-      providerOf: (channelId: string) => providers.get(channelId),
+      getProvider: (channelId: string) => providers.get(channelId),
       wakeOutbox: () => wake(jobs),
     };
 
@@ -105,7 +105,7 @@ export const createIdentityModule =
       routes: [
         implement(me, ({ request }) => ({ uid: request.user.uid })),
         ...signOnRoutes(routes),
-        ...passkeyRoutes({ ...routes, originOf: (channelId) => originOf(reachable, channelId) }),
+        ...passkeyRoutes({ ...routes, getOrigin: (channelId) => getOrigin(reachable, channelId) }),
       ],
       registers: [token],
 
@@ -155,7 +155,7 @@ export const createIdentityModule =
           const handOver = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
             const id = request.identity?.channel?.id ?? '';
             const provider = providers.get(id);
-            const origin = originOf(reachable, id);
+            const origin = getOrigin(reachable, id);
             if (provider === undefined || origin === null) throw new ApiProblem('not-found');
             reply.hijack();
             void provider.callback()(reachedAt(request.raw, origin), reply.raw);
@@ -177,7 +177,7 @@ export const createIdentityModule =
     };
   };
 
-const originOf = (storefronts: readonly ConfiguredChannel[], channelId: string): string | null =>
+const getOrigin = (storefronts: readonly ConfiguredChannel[], channelId: string): string | null =>
   storefronts.find(({ channel }) => channel.id === channelId)?.publicOrigin ?? null;
 
 /**
@@ -187,7 +187,7 @@ const originOf = (storefronts: readonly ConfiguredChannel[], channelId: string):
 function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }: FastifyRequest): string {
   const asked: unknown =
     typeof query === 'object' && query !== null ? Reflect.get(query, 'client_id') : undefined;
-  const origin = typeof asked === 'string' ? originOf(storefronts, asked) : null;
+  const origin = typeof asked === 'string' ? getOrigin(storefronts, asked) : null;
   if (origin === null) throw new ApiProblem('bad-request');
   return `${origin}${signOnPath}/authorize${url.slice(url.indexOf('?'))}`;
 }
@@ -198,7 +198,7 @@ function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }:
  */
 function endSessionAt(storefronts: readonly ConfiguredChannel[], sent: URLSearchParams): string {
   const { clientId, query } = endSessionRequest(sent);
-  const origin = clientId === null ? null : originOf(storefronts, clientId);
+  const origin = clientId === null ? null : getOrigin(storefronts, clientId);
   if (origin === null) throw new ApiProblem('bad-request');
   return `${origin}${signOnPath}${providerPaths.endSession}?${query}`;
 }

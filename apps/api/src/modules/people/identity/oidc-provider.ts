@@ -22,7 +22,7 @@ import { askAtLogoutPage, endRevoked, logoutPath } from './end-session.ts';
 import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } from './interactions.ts';
 import { oidcStateAdapter } from './oidc-state.ts';
 import type { AccountHooks } from './account-hooks.ts';
-import { grantOf, SIGN_ON_SECONDS } from './sign-ons.ts';
+import { findGrant, SIGN_ON_SECONDS } from './sign-ons.ts';
 
 /** The paths at which the provider answers programs: the specification's token address, and discovery with its keys. */
 export const providerPaths = {
@@ -71,7 +71,7 @@ export interface ProviderDeps {
  */
 export const createOidcProvider = (deps: ProviderDeps): Provider =>
   providerWith(deps, {
-    clients: deps.channels.map(clientOf),
+    clients: deps.channels.map(getClient),
     routes: { authorization: providerPaths.authorize, end_session: providerPaths.endSession },
   });
 
@@ -83,7 +83,7 @@ export function createStorefrontProvider(deps: ProviderDeps, storefront: Configu
   const { id } = storefront.channel;
   const secure = storefront.publicOrigin?.startsWith('https:') === true;
   const provider = providerWith(deps, {
-    clients: [clientOf(storefront)],
+    clients: [getClient(storefront)],
     routes: {
       authorization: `${signOnPath}/authorize`,
       end_session: signOnPath + providerPaths.endSession,
@@ -105,7 +105,7 @@ export function createStorefrontProvider(deps: ProviderDeps, storefront: Configu
   return provider;
 }
 
-const clientOf = ({ channel, clientSecret, publicOrigin }: ConfiguredChannel): ClientMetadata => ({
+const getClient = ({ channel, clientSecret, publicOrigin }: ConfiguredChannel): ClientMetadata => ({
   client_id: channel.id,
   client_secret: clientSecret,
   client_name: channel.name,
@@ -143,7 +143,7 @@ function providerWith(
     },
     // A storefront learns who signed in from the ID token.
     conformIdTokenClaims: false,
-    loadExistingGrant: (ctx) => grantOf(deps, ctx),
+    loadExistingGrant: (ctx) => findGrant(deps, ctx),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // A storefront shows its secret with each refresh token, which is no use to anybody else (RFC 9700 section 4.14). One that
     // changed with each use would sign buyers out whenever an answer is lost, or two processes renew at the same moment.

@@ -12,13 +12,13 @@ export const linkSecret = 'links of mails';
  * same link, and is stored as a hash.
  */
 export interface OneTimeTokens {
-  tokenOf(purpose: Purpose, id: string): string;
-  hashOf(purpose: Purpose, id: string): Buffer;
+  getToken(purpose: Purpose, id: string): string;
+  hashValue(purpose: Purpose, id: string): Buffer;
 }
 
 /** @param key its holder can make every token */
 export function oneTimeTokens(key: Buffer): OneTimeTokens {
-  const tokenOf: OneTimeTokens['tokenOf'] = (purpose, id) =>
+  const getToken: OneTimeTokens['getToken'] = (purpose, id) =>
     createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url');
-  return { tokenOf, hashOf: (purpose, id) => sha256(tokenOf(purpose, id)) };
+  return { getToken, hashValue: (purpose, id) => sha256(getToken(purpose, id)) };
 }

@@ -12,7 +12,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
 import { accountByUid } from './accounts.ts';
 import { CHALLENGE_SECONDS, type ChallengeUse, newChallenge, useChallenge } from './passkey-challenges.ts';
-import { handleOf, hostOf, type PasskeySite } from './passkey-site.ts';
+import { getHandle, getHost, type PasskeySite } from './passkey-site.ts';
 
 /** EdDSA, ES256, RS256: every authenticator of today has one of them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -30,26 +30,26 @@ const AT_HOST = 'SELECT credential_id AS id, transports FROM passkey WHERE uid =
 
 type Row = { passkeyId: string; name: string; host: string; createdAt: Date; usedAt: Date | null };
 
-const summaryOf = ({ createdAt, usedAt, ...row }: Row): PasskeySummary => ({
+const toSummary = ({ createdAt, usedAt, ...row }: Row): PasskeySummary => ({
   ...row,
   createdAt: createdAt.toISOString(),
   usedAt: usedAt?.toISOString() ?? null,
 });
 
 /** The passkeys of an account, the newest first. */
-export const passkeysOf = async (db: Queries, uid: string): Promise<PasskeySummary[]> =>
-  (await db.query<Row>(LIST, [uid])).map(summaryOf);
+export const readPasskeys = async (db: Queries, uid: string): Promise<PasskeySummary[]> =>
+  (await db.query<Row>(LIST, [uid])).map(toSummary);
 
 /** The options that a browser needs to make a passkey for an account. */
 export async function offerPasskey(db: Queries, site: PasskeySite, uid: string): Promise<PasskeyCreation> {
   const account = await accountByUid(db, uid);
   if (account === null) throw new ApiProblem('sign-on-required');
-  const known = await db.query<{ id: string; transports: string[] }>(AT_HOST, [uid, hostOf(site)]);
+  const known = await db.query<{ id: string; transports: string[] }>(AT_HOST, [uid, getHost(site)]);
   return {
     challenge: await newChallenge(db, additionAt(site, uid)),
     timeout: CHALLENGE_SECONDS * 1000,
-    rp: { id: hostOf(site), name: site.name },
-    user: { id: handleOf(uid), name: account.email, displayName: account.firstName },
+    rp: { id: getHost(site), name: site.name },
+    user: { id: getHandle(uid), name: account.email, displayName: account.firstName },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: known.map((one) => ({ ...one, type: 'public-key' })),
     authenticatorSelection: {
@@ -84,7 +84,7 @@ export async function keepPasskey(
       },
       expectedChallenge: (challenge) => useChallenge(tx, challenge, additionAt(site, uid)),
       expectedOrigin: site.publicOrigin,
-      expectedRPID: hostOf(site),
+      expectedRPID: getHost(site),
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => null);
@@ -94,7 +94,7 @@ export async function keepPasskey(
       randomCrockford(16),
       uid,
       id,
-      hostOf(site),
+      getHost(site),
       Buffer.from(publicKey),
       counter,
       attestation.response.transports ?? [],
@@ -104,7 +104,7 @@ export async function keepPasskey(
     return row;
   });
   if (kept === null) throw new ApiProblem('unprocessable', messages.passkeyNotKept);
-  return summaryOf(kept);
+  return toSummary(kept);
 }
 
 const attestedBy = ({ response: { clientDataJSON, attestationObject } }: PasskeyAttestation) => ({

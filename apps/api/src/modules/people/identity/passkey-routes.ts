@@ -15,57 +15,57 @@ import type { TokenUser } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { deviceWords } from './device-words.ts';
 import { confirmSignOn, requireFreshSignOn } from './fresh-sign-on.ts';
-import { forgetPasskey, keepPasskey, offerPasskey, passkeysOf } from './own-passkeys.ts';
+import { forgetPasskey, keepPasskey, offerPasskey, readPasskeys } from './own-passkeys.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { askForPasskey, ownerByPasskey } from './passkeys.ts';
-import { openInteractionsOf, signedIn, type SignOnRoutesDeps } from './sign-on-routes.ts';
+import { openInteractions, signedIn, type SignOnRoutesDeps } from './sign-on-routes.ts';
 
 type PasskeyRoutesDeps = Pick<
   SignOnRoutesDeps,
-  'db' | 'marks' | 'providerOf' | 'wakeOutbox' | 'admitsSamples'
+  'db' | 'marks' | 'getProvider' | 'wakeOutbox' | 'admitsSamples'
 > & {
   /** The origin at which browsers reach a storefront; null for one that they can't reach. */
-  readonly originOf: (channelId: string) => string | null;
+  readonly getOrigin: (channelId: string) => string | null;
 };
 
 /** Signing on with a passkey, and the passkeys of an account. */
 export function passkeyRoutes(deps: PasskeyRoutesDeps): ImplementedRoute[] {
   const { db } = deps;
-  const interactionOf = openInteractionsOf(deps);
-  const siteOf = ({ id, name }: Channel): PasskeySite => {
-    const publicOrigin = deps.originOf(id);
+  const getInteraction = openInteractions(deps);
+  const getSite = ({ id, name }: Channel): PasskeySite => {
+    const publicOrigin = deps.getOrigin(id);
     if (publicOrigin === null) throw new ApiProblem('not-found');
     return { channelId: id, name, publicOrigin };
   };
 
   return [
     implement(passkeyOptions, async ({ params, request }) => {
-      await interactionOf(params.uid, request);
-      return { options: await askForPasskey(db, siteOf(request.channel), `sign-on ${params.uid}`) };
+      await getInteraction(params.uid, request);
+      return { options: await askForPasskey(db, getSite(request.channel), `sign-on ${params.uid}`) };
     }),
     implement(signInWithPasskey, async ({ params, body, request }) => {
-      const interaction = await interactionOf(params.uid, request);
+      const interaction = await getInteraction(params.uid, request);
       const signed = {
         purpose: `sign-on ${params.uid}` as const,
         assertion: body.response,
         admitsSamples: deps.admitsSamples,
       };
-      const uid = await ownerByPasskey(db, siteOf(request.channel), signed);
+      const uid = await ownerByPasskey(db, getSite(request.channel), signed);
       return { returnTo: await interaction.finish(uid) };
     }),
     implement(listPasskeys, async ({ request }) => ({
-      passkeys: await passkeysOf(db, signedIn(request).uid),
+      passkeys: await readPasskeys(db, signedIn(request).uid),
     })),
     implement(passkeyRegistration, async ({ request }) => {
       await requireFreshSignOn(db, signedIn(request));
-      return { options: await offerPasskey(db, siteOf(request.channel), signedIn(request).uid) };
+      return { options: await offerPasskey(db, getSite(request.channel), signedIn(request).uid) };
     }),
     implement(addPasskey, async ({ body, request }) => {
       const { uid } = signedIn(request);
       await requireFreshSignOn(db, signedIn(request));
       const name = body.name ?? deviceWords(request.headers['user-agent']);
       const made = { uid, attestation: body.response, name };
-      const kept = await keepPasskey(db, siteOf(request.channel), made);
+      const kept = await keepPasskey(db, getSite(request.channel), made);
       deps.wakeOutbox();
       return kept;
     }),
@@ -75,11 +75,11 @@ export function passkeyRoutes(deps: PasskeyRoutesDeps): ImplementedRoute[] {
       return {};
     }),
     implement(confirmPasskeyOptions, async ({ request }) => ({
-      options: await askForPasskey(db, siteOf(request.channel), confirming(signedIn(request))),
+      options: await askForPasskey(db, getSite(request.channel), confirming(signedIn(request))),
     })),
     implement(confirmWithPasskey, async ({ body, request }) => {
       const who = signedIn(request);
-      const owner = await ownerByPasskey(db, siteOf(request.channel), {
+      const owner = await ownerByPasskey(db, getSite(request.channel), {
         purpose: confirming(who),
         assertion: body.response,
         admitsSamples: deps.admitsSamples,

@@ -6,7 +6,7 @@ export interface PasskeySite {
 }
 
 /** The host that stands in a passkey. */
-export const hostOf = ({ publicOrigin }: PasskeySite): string => new URL(publicOrigin).hostname;
+export const getHost = ({ publicOrigin }: PasskeySite): string => new URL(publicOrigin).hostname;
 
 /** The user handle for an authenticator: the account's id, which means nothing to anyone else. */
-export const handleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
+export const getHandle = (uid: string): string => Buffer.from(uid).toString('base64url');

@@ -29,7 +29,7 @@ const own = async (uid: string): Promise<PasskeySummary[]> => {
   return (body as { passkeys: PasskeySummary[] }).passkeys;
 };
 /** An account's new passkey, in an authenticator of its own. */
-const passkeyOf = async (uid: string): Promise<Device> => {
+const getPasskey = async (uid: string): Promise<Device> => {
   const device = authenticator();
   const { challenge, rp } = await offered(uid);
   const answer = await add(uid, device.create({ challenge, origin: SHOP, rpId: rp.id }));
@@ -50,7 +50,7 @@ const answer = (browser: Browser, interaction: string | null, response: unknown)
 describe('a passkey', () => {
   test('signs its owner on without address and password, and its list says when', async () => {
     const uid = 'sample-retail';
-    const device = await passkeyOf(uid);
+    const device = await getPasskey(uid);
     const browser = browserAt(api);
     const begun = await browser.begin();
     const { challenge, rpId } = await asked(browser, begun.interaction);
@@ -75,7 +75,7 @@ describe('a passkey', () => {
   });
 
   test('a new passkey is reported to its owner by mail', async () => {
-    await passkeyOf('sample-special');
+    await getPasskey('sample-special');
     const jobs = await api.db.query(
       `SELECT FROM outbox WHERE topic = 'account-passkey-added' AND payload ->> 'uid' = 'sample-special'`,
     );
@@ -83,7 +83,7 @@ describe('a passkey', () => {
   });
 
   test('is removed by its owner alone, and signs nobody on any more', async () => {
-    const device = await passkeyOf('sample-fleet');
+    const device = await getPasskey('sample-fleet');
     const [passkey] = await own('sample-fleet');
     const path = `/v1/account/passkeys/${passkey?.passkeyId ?? ''}`;
     const stranger = await asBuyer('sample-partner');
@@ -98,7 +98,7 @@ describe('a passkey', () => {
   });
 
   test('a passkey of a closed account signs nobody on', async () => {
-    const device = await passkeyOf('sample-epp');
+    const device = await getPasskey('sample-epp');
     await api.db.execute(`UPDATE user_account SET closed_at = now() WHERE uid = 'sample-epp'`);
     const browser = browserAt(api);
     const { interaction } = await browser.begin();
@@ -110,7 +110,7 @@ describe('a passkey', () => {
 describe('the answer of a passkey is refused', () => {
   let device: Device;
   beforeAll(async () => {
-    device = await passkeyOf('sample-member');
+    device = await getPasskey('sample-member');
   });
   const begin = async () => {
     const browser = browserAt(api);
@@ -188,7 +188,7 @@ describe('a new passkey is refused', () => {
   });
 
   test('a new passkey is refused when any account has it already', async () => {
-    const device = await passkeyOf('sample-retail');
+    const device = await getPasskey('sample-retail');
     const { challenge } = await offered('sample-partner');
     expect((await add('sample-partner', device.create({ ...HERE, challenge }))).status).toBe(422);
   });

@@ -3,7 +3,7 @@ import { messages, type PasskeyAssertion, type PasskeyRequest } from '@tirekit/c
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { CHALLENGE_SECONDS, type ChallengeUse, newChallenge, useChallenge } from './passkey-challenges.ts';
-import { handleOf, hostOf, type PasskeySite } from './passkey-site.ts';
+import { getHandle, getHost, type PasskeySite } from './passkey-site.ts';
 
 type Purpose = ChallengeUse['purpose'];
 
@@ -15,7 +15,7 @@ export const askForPasskey = async (
 ): Promise<PasskeyRequest> => ({
   challenge: await newChallenge(db, { purpose, channelId: site.channelId }),
   timeout: CHALLENGE_SECONDS * 1000,
-  rpId: hostOf(site),
+  rpId: getHost(site),
   userVerification: 'required',
   allowCredentials: [],
 });
@@ -47,7 +47,7 @@ export async function ownerByPasskey(
   const uid = await db.transaction(async (tx) => {
     const found = await tx.maybeOne<{ passkeyId: string; uid: string; publicKey: Buffer; counter: number }>(
       FIND,
-      [assertion.id, hostOf(site), admitsSamples],
+      [assertion.id, getHost(site), admitsSamples],
     );
     const { passkeyId, publicKey, counter } = found ?? NOBODYS;
     const verified = await verifyAuthenticationResponse({
@@ -58,11 +58,11 @@ export async function ownerByPasskey(
       },
       expectedChallenge: (challenge) => useChallenge(tx, challenge, { purpose, channelId: site.channelId }),
       expectedOrigin: site.publicOrigin,
-      expectedRPID: hostOf(site),
+      expectedRPID: getHost(site),
       requireUserVerification: true,
       credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter },
     }).catch(() => null);
-    if (found === null || verified?.verified !== true || !isHandleOf(found.uid, assertion)) return null;
+    if (found === null || verified?.verified !== true || !isHandle(found.uid, assertion)) return null;
     await tx.execute(USED, [passkeyId, verified.authenticationInfo.newCounter]);
     return found.uid;
   });
@@ -76,5 +76,5 @@ const NOBODYS = { passkeyId: '', publicKey: Buffer.alloc(0), counter: 0 };
 const withoutHandle = ({ userHandle: _, ...response }: PasskeyAssertion['response']) => response;
 
 /** Authenticators return the account's id; if they do, it must be this one. */
-const isHandleOf = (uid: string, { response: { userHandle } }: PasskeyAssertion): boolean =>
-  userHandle === undefined || userHandle === handleOf(uid);
+const isHandle = (uid: string, { response: { userHandle } }: PasskeyAssertion): boolean =>
+  userHandle === undefined || userHandle === getHandle(uid);

@@ -28,7 +28,7 @@ export async function askForReset(
   const resetId = randomCrockford(16);
   await db.transaction(async (tx) => {
     await tx.execute(KEEP, [
-      tokens.hashOf('password-reset', resetId),
+      tokens.hashValue('password-reset', resetId),
       account.uid,
       business.mailedLinkMinutes.reset,
     ]);

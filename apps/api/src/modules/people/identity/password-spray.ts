@@ -1,7 +1,7 @@
 import { business, messages } from '@tirekit/contract';
 import { refuseFor } from '../../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
-import { blockOf } from '../../../platform/http/visitor.ts';
+import { toBlock } from '../../../platform/http/visitor.ts';
 
 const { accounts, minutes } = business.passwordSpray;
 const seconds = minutes * 60;
@@ -22,7 +22,7 @@ export interface SprayedTry {
 }
 
 const passwordFrom = ({ password, network }: SprayedTry): string =>
-  `${blockOf(network)}\n${password.normalize('NFKC')}`;
+  `${toBlock(network)}\n${password.normalize('NFKC')}`;
 const onAccount = (tried: SprayedTry): string => `${tried.email.toLowerCase()}\n${passwordFrom(tried)}`;
 
 /** A try that was counted. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { passkeysOf } from './own-passkeys.ts';
+import { readPasskeys } from './own-passkeys.ts';
 import { endSignOns } from './sign-ons.ts';
 
 const SIGN_ONS = `
@@ -24,7 +24,7 @@ export const signOnData: readonly PersonalData[] = [
   },
   {
     name: 'passkeys',
-    export: async (db, uid) => (await passkeysOf(db, uid)).map(({ passkeyId: _id, ...passkey }) => passkey),
+    export: async (db, uid) => (await readPasskeys(db, uid)).map(({ passkeyId: _id, ...passkey }) => passkey),
     async erase(tx, uid) {
       await tx.execute('DELETE FROM passkey WHERE uid = $1', [uid]);
     },

@@ -38,7 +38,7 @@ export async function register(
     const registrationId = randomCrockford(16);
     await tx.execute(KEEP, [
       registrationId,
-      tokens.hashOf('registration', registrationId),
+      tokens.hashValue('registration', registrationId),
       form.email,
       form.firstName,
       form.lastName,

@@ -4,7 +4,7 @@ import {
   confirmWithPassword,
   endOtherSignOns,
   endSignOn,
-  endSignOnOf,
+  endOtherSignOn,
   getFreshness,
   getInteraction,
   keepSignOn,
@@ -36,7 +36,7 @@ import { askForReset, changeOwnPassword, resetByLink } from './password-reset.ts
 import { openAccount, register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
-import { endSignOns, keepSealed, openSealed, signOnsOf } from './sign-ons.ts';
+import { endSignOns, keepSealed, openSealed, readSignOns } from './sign-ons.ts';
 
 export interface SignOnRoutesDeps {
   readonly db: Database;
@@ -46,7 +46,7 @@ export interface SignOnRoutesDeps {
   readonly marks: BrowserMarks;
   readonly tokens: OneTimeTokens;
   /** The provider as the browsers of a storefront see it; undefined where nobody can sign on. */
-  readonly providerOf: (channelId: string) => Provider | undefined;
+  readonly getProvider: (channelId: string) => Provider | undefined;
   readonly limits: SharedLimits;
   /** Multiplies each limit. */
   readonly limitFactor: number;
@@ -57,10 +57,10 @@ export interface SignOnRoutesDeps {
 }
 
 /** Opens the sign-on in progress that a call is about, for the browser that began it. */
-export const openInteractionsOf =
-  ({ providerOf, marks }: Pick<SignOnRoutesDeps, 'providerOf' | 'marks'>) =>
+export const openInteractions =
+  ({ getProvider, marks }: Pick<SignOnRoutesDeps, 'getProvider' | 'marks'>) =>
   async (uid: string, { channel, headers }: CallContext<'channel'>): Promise<OpenInteraction> => {
-    const provider = providerOf(channel.id);
+    const provider = getProvider(channel.id);
     if (provider === undefined) throw new ApiProblem('not-found');
     const call = { uid, channelId: channel.id, cookies: headers.cookie };
     return openInteraction({ provider, marks }, call);
@@ -69,22 +69,22 @@ export const openInteractionsOf =
 /** Signing on, and the browsers in which somebody has. */
 export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
   const { db, marks, channels } = deps;
-  const interactionOf = openInteractionsOf(deps);
+  const findInteraction = openInteractions(deps);
 
   return [
     implement(getInteraction, async ({ params, request }) => {
-      const { action, loginHint, displaySimpleCrewView } = await interactionOf(params.uid, request);
+      const { action, loginHint, displaySimpleCrewView } = await findInteraction(params.uid, request);
       return { action, clientName: request.channel.name, loginHint, displaySimpleCrewView };
     }),
     implement(signInWithPassword, async ({ params, body, request }) => {
-      const interaction = await interactionOf(params.uid, request);
+      const interaction = await findInteraction(params.uid, request);
       const uid = await signIn(deps, { ...body, network: request.visitor }, (owner) =>
         knownBrowser(marks, { cookies: request.headers.cookie, channelId: request.channel.id, uid: owner }),
       );
       return { returnTo: await interaction.finish(uid) };
     }),
     implement(registerAccount, async ({ params, body, request }) => {
-      await interactionOf(params.uid, request);
+      await findInteraction(params.uid, request);
       await quietly(deps.limits, { kind: 'register', asked: body.email }, () =>
         register(deps, request.channel.id, body),
       );
@@ -92,7 +92,7 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       return {};
     }),
     implement(cancelInteraction, async ({ params, request }) => ({
-      returnTo: await (await interactionOf(params.uid, request)).cancel(),
+      returnTo: await (await findInteraction(params.uid, request)).cancel(),
     })),
     implement(requestPasswordReset, async ({ body, request }) => {
       await quietly(deps.limits, { kind: 'reset', asked: body.email }, () =>
@@ -127,9 +127,9 @@ export function signOnRoutes(deps: SignOnRoutesDeps): ImplementedRoute[] {
       return {};
     }),
     implement(listSignOns, async ({ request }) => ({
-      signOns: await signOnsOf(db, signedIn(request), (id) => channels.get(id)?.name ?? id),
+      signOns: await readSignOns(db, signedIn(request), (id) => channels.get(id)?.name ?? id),
     })),
-    implement(endSignOnOf, async ({ params, request }) => {
+    implement(endOtherSignOn, async ({ params, request }) => {
       const { uid } = signedIn(request);
       await db.transaction((tx) => endSignOns(tx, { uid, sid: params.sid }));
       return {};

@@ -28,7 +28,7 @@ const FORGIVE = 'DELETE FROM sign_on_tries WHERE subject = $1';
 /** The subject whose tries are counted together: an account, or an account in a browser where its owner has signed in before. */
 export type TriesSubject = { readonly email: string; readonly knownBrowser: string | null };
 
-const keyOf = ({ email, knownBrowser }: TriesSubject): Buffer =>
+const getKey = ({ email, knownBrowser }: TriesSubject): Buffer =>
   sha256(`${email.toLowerCase()}\n${knownBrowser ?? ''}`);
 
 /**
@@ -37,7 +37,7 @@ const keyOf = ({ email, knownBrowser }: TriesSubject): Buffer =>
  */
 export async function countSignOnTry(db: Queries, subject: TriesSubject, message: string): Promise<void> {
   const counted = await db.one<{ tries: number; seconds: number | null }>(COUNT, [
-    keyOf(subject),
+    getKey(subject),
     free,
     firstWaitSeconds,
     maxWaitSeconds,
@@ -49,7 +49,7 @@ export async function countSignOnTry(db: Queries, subject: TriesSubject, message
 
 /** Forgets the wrong tries of somebody who has shown that the account is theirs. */
 export async function forgiveSignOnTries(db: Queries, subject: TriesSubject): Promise<void> {
-  await db.execute(FORGIVE, [keyOf(subject)]);
+  await db.execute(FORGIVE, [getKey(subject)]);
 }
 
 export const forgottenTries: CleanUpRule = {

@@ -94,7 +94,7 @@ describe('signing on at a storefront', () => {
 });
 
 describe('a code', () => {
-  const codeOf = async () => {
+  const getCode = async () => {
     const browser = browserAt(api);
     const begun = await browser.begin();
     const { body } = await browser.password(begun.interaction, EMAIL, SAMPLE_PASSWORD);
@@ -110,7 +110,7 @@ describe('a code', () => {
   };
 
   test('works once; used again, it ends what it gave', async () => {
-    const { browser, form } = await codeOf();
+    const { browser, form } = await getCode();
     const first = await browser.token(form);
     expect(first.status).toBe(200);
     expect(await browser.token(form)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -119,7 +119,7 @@ describe('a code', () => {
   });
 
   test.each([2, 7])('works for one of %i calls that bring it at the same moment', async (calls) => {
-    const { browser, form } = await codeOf();
+    const { browser, form } = await getCode();
     const answers = await Promise.all(Array.from({ length: calls }, () => browser.token(form)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers)
@@ -130,7 +130,7 @@ describe('a code', () => {
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: `${SHOP}/anywhere` }],
   ])('is refused with %s', async (_what, more) => {
-    const { browser, form } = await codeOf();
+    const { browser, form } = await getCode();
     expect(await browser.token({ ...form, ...more })).toMatchObject({
       status: 400,
       body: { error: 'invalid_grant' },
@@ -138,7 +138,7 @@ describe('a code', () => {
   });
 
   test('is no use to another storefront', async () => {
-    const { form } = await codeOf();
+    const { form } = await getCode();
     expect((await browserAt(api, 'members').token(form)).status).toBe(400);
   });
 });

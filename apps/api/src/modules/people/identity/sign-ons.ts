@@ -32,7 +32,7 @@ export const addSignOn = async (tx: Queries, { sid, uid, channelId, device }: Ne
  * The grant of a browser that has signed on at a storefront; a new one for a new sign-on. Its id is the sign-on's.
  * @returns undefined while nobody has signed on
  */
-export async function grantOf(
+export async function findGrant(
   { db, hooks }: { readonly db: Database; readonly hooks: AccountHooks },
   ctx: KoaContextWithOIDC,
 ): Promise<Grant | undefined> {
@@ -85,7 +85,7 @@ const LIST = `
   ORDER BY seen_at DESC, sid LIMIT 100`;
 
 /** The browsers in which an account is signed on, the most recent first. */
-export async function signOnsOf(
+export async function readSignOns(
   db: Queries,
   { uid, sid }: { uid: string; sid: string | null },
   storefrontName: (channelId: string) => string,

@@ -7,7 +7,7 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { flowErrorCode, FlowRefused, type PendingFlow } from '../../../platform/openid/code-flow.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
-import { eligibilityOf } from './eligibility.ts';
+import { getEligibility } from './eligibility.ts';
 import type { IdentityService, VerifiedIdentity } from './port.ts';
 import { keepVerification } from './verifications.ts';
 import { words } from './words.ts';
@@ -85,7 +85,7 @@ export async function finishCheck(
     log.error({ code: flowErrorCode(error) }, 'the identity service did not answer as it should');
     throw new ApiProblem('unavailable', words.silent);
   }
-  const found = eligibilityOf(identity);
+  const found = getEligibility(identity);
   if (found.outcome !== 'verified') return { outcome: found.outcome, back };
   const subjectHash = createHmac('sha256', deps.key).update(identity.id).digest();
   const holder = uid === null ? { sessionHash } : { uid };

@@ -7,7 +7,7 @@ export type Eligibility =
   | { readonly outcome: 'not-eligible' | 'unverified' };
 
 /** The eligibility of a person. The subgroup counts, because a verified tie alone may be a cousin's. */
-export function eligibilityOf({ groups }: VerifiedIdentity): Eligibility {
+export function getEligibility({ groups }: VerifiedIdentity): Eligibility {
   const verified = groups.filter(({ group, isVerified }) => group === 'military' && isVerified);
   const said = new Set(verified.flatMap(({ subgroups }) => subgroups));
   const found = militaryGroups.find(({ isEligible, saidAs }) => isEligible && said.has(saidAs));

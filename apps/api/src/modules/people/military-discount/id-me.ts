@@ -73,12 +73,12 @@ export function idMe(options: IdMeOptions): IdentityService {
       const subject = answer.claims()?.sub ?? '';
       const said: unknown = await fetchUserInfo(configuration, answer.access_token, subject);
       keys = getJwksCache(configuration) ?? keys;
-      return identityOf(Person.parse(said));
+      return getIdentity(Person.parse(said));
     },
   };
 }
 
-const identityOf = ({ sub, uuid, status }: z.infer<typeof Person>): VerifiedIdentity => ({
+const getIdentity = ({ sub, uuid, status }: z.infer<typeof Person>): VerifiedIdentity => ({
   id: uuid ?? sub,
   groups: status.map(({ group, subgroups, verified }) => ({ group, subgroups, isVerified: verified })),
 });

@@ -13,7 +13,7 @@ import {
   openPricedShop,
   type PricedShop,
   type Sku,
-  tiresOf,
+  listTires,
 } from '../../../../test/support/priced-accounts.ts';
 import { shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { STOREFRONT } from '../../../../test/orders/test-shop.ts';
@@ -209,7 +209,7 @@ describe('the price', () => {
         expect(shown).toMatchObject({ salePriceInCents: price, accountPrice: owner, seePriceInCart: false });
       const total = `/v1/catalog/items/${sku.skuId}/out-the-door?quantity=4&zip=38103`;
       const quote = (await sam.call<Quote>('GET', total)).body;
-      expect(tiresOf(quote)).toBe(4 * price);
+      expect(listTires(quote)).toBe(4 * price);
       expect(quote.notes).toContainEqual(expect.stringContaining('5% off the price of the tires'));
 
       const added = await sam.call<{ cart: Cart; cartKey: string }>('POST', '/v1/cart/lines', {
@@ -233,7 +233,7 @@ describe('the price', () => {
       expect(placed.status, JSON.stringify(placed.body)).toBe(201);
       const { order } = placed.body;
       expect(order.lines[0]?.unitPriceInCents).toBe(price);
-      expect(tiresOf(order.quote)).toBe(4 * price);
+      expect(listTires(order.quote)).toBe(4 * price);
       expect(order.quote.summary[0]?.note).toBe('4 tires, military price');
       expect(order.priceType).toBe('Retail');
       const charges = await priced.to.charges(order.orderNumber);
@@ -260,7 +260,7 @@ describe('the price', () => {
     );
     const memberSku = { ...cheap, skuId: _ };
     const dear = priced.some(({ retail, member }) => member !== null && member > military(retail));
-    const notesOf = async (who: CheckedVisitor, sku: Sku) =>
+    const getNotes = async (who: CheckedVisitor, sku: Sku) =>
       (await who.call<Quote>('GET', `/v1/catalog/items/${sku.skuId}/out-the-door?quantity=4&zip=38103`)).body
         .notes;
     for (const uid of ['member', 'fleet', 'special', 'partner']) {
@@ -280,7 +280,7 @@ describe('the price', () => {
     expect((await priceFor(visitor('member'), memberSku)).accountPrice?.priceType).toBe('Retail Member');
     expect((await priceFor(visitor('member'), dear)).accountPrice?.priceType).toBe('military');
     expect((await priceFor(visitor('fleet'), plain())).accountPrice?.priceType).toBe('Fleet');
-    expect(await notesOf(visitor('fleet'), plain())).toContain(
+    expect(await getNotes(visitor('fleet'), plain())).toContain(
       'Your fleet price is as low as your military price or lower. They can’t be combined.',
     );
     expect((await visitor('fleet').discount()).ownPrice).toBe('Fleet');

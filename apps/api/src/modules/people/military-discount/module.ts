@@ -18,7 +18,7 @@ import { deriveKey } from '../../../platform/tokens/signing-keys.ts';
 import { sessionRepository, sessionService } from '../users/index.ts';
 import { beginCheck, type CheckDeps, finishCheck, forgottenChecks } from './checks.ts';
 import { chooseIdentityService } from './choose-identity-service.ts';
-import { endedVerifications, forgetVerification, type Holder, verificationOf } from './verifications.ts';
+import { endedVerifications, forgetVerification, type Holder, findVerification } from './verifications.ts';
 import { words } from './words.ts';
 import { militaryData } from './personal-data.ts';
 
@@ -33,31 +33,31 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
     service,
     key: deriveKey(config.OIDC_SECRET, 'verified identities'),
   };
-  const callbackOf = ({ id }: BuyersChannel): string | null => {
+  const getCallback = ({ id }: BuyersChannel): string | null => {
     const origin = storefronts.get(id)?.publicOrigin ?? null;
     return origin && origin + idMeCallbackPath;
   };
 
   /** The dependencies of a check in a storefront, and its callback. @throws ApiProblem `not-found` */
   const openedIn = (channel: BuyersChannel): { deps: CheckDeps; callback: string } => {
-    const callback = callbackOf(channel);
+    const callback = getCallback(channel);
     if (checks === null || callback === null || !givesMilitary(storefrontOf(channel)))
       throw new ApiProblem('not-found');
     return { deps: checks, callback };
   };
   const isOffered = (channel: BuyersChannel): boolean =>
-    checks !== null && callbackOf(channel) !== null && givesMilitary(storefrontOf(channel));
+    checks !== null && getCallback(channel) !== null && givesMilitary(storefrontOf(channel));
 
-  const holderOf = async (call: Call): Promise<Holder | null> => {
+  const getHolder = async (call: Call): Promise<Holder | null> => {
     if (call.user !== null) return { uid: call.user.uid };
     const session = await sessions.named(call, undefined);
     return session && { sessionHash: session.hash };
   };
 
-  const discountOf = async (call: Call): Promise<MilitaryDiscount> => {
-    const holder = await holderOf(call);
-    const found = holder && (await verificationOf(db, holder));
-    const none = { isOffered: isOffered(call.channel), ownPrice: ownPriceOf(call) };
+  const getDiscount = async (call: Call): Promise<MilitaryDiscount> => {
+    const holder = await getHolder(call);
+    const found = holder && (await findVerification(db, holder));
+    const none = { isOffered: isOffered(call.channel), ownPrice: getOwnPrice(call) };
     if (found === null)
       return { ...none, state: 'none', group: null, verifiedOn: null, endsOn: null, endedBecause: null };
     const { group, verifiedAt, expiresAt, moved } = found;
@@ -77,7 +77,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
     personalData: militaryData,
     retention: [forgottenChecks, endedVerifications],
     routes: [
-      implement(getMilitaryDiscount, ({ request }) => discountOf(request)),
+      implement(getMilitaryDiscount, ({ request }) => getDiscount(request)),
 
       implement(beginMilitaryCheck, async ({ request, body: { back } }) => {
         const { deps, callback } = openedIn(request.channel);
@@ -97,9 +97,9 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
       }),
 
       implement(endMilitaryDiscount, async ({ request }) => {
-        const holder = await holderOf(request);
+        const holder = await getHolder(request);
         if (holder !== null) await forgetVerification(db, holder);
-        return discountOf(request);
+        return getDiscount(request);
       }),
     ],
   };
@@ -112,7 +112,7 @@ const checkedIn = ({ channel, user }: Call, sessionHash: Buffer) => ({
 });
 
 /** Price of an account whose group pays no more than the military price for any tire. */
-function ownPriceOf({ channel, user }: Call): MilitaryDiscount['ownPrice'] {
+function getOwnPrice({ channel, user }: Call): MilitaryDiscount['ownPrice'] {
   const account = user?.account ?? null;
   return account !== null &&
     givesMilitary(storefrontOf(channel)) &&

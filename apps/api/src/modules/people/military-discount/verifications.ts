@@ -10,7 +10,7 @@ const { days, saidDays } = business.militaryCheck;
 const { accounts, browsers } = business.militaryHolders;
 
 /** A holder as the two columns have it. */
-const columnsOf = (holder: Holder): [uid: string | null, sessionHash: Buffer | null] =>
+const getColumns = (holder: Holder): [uid: string | null, sessionHash: Buffer | null] =>
   'uid' in holder ? [holder.uid, null] : [null, holder.sessionHash];
 
 export interface Verification {
@@ -50,11 +50,11 @@ const JOIN = `
   WHERE excluded.expires_at > kept.expires_at`;
 
 /** The verification of a holder; null if there is none. */
-export const verificationOf = (db: Queries, holder: Holder): Promise<Verification | null> =>
-  db.maybeOne<Verification & Record<string, unknown>>(FIND, columnsOf(holder));
+export const findVerification = (db: Queries, holder: Holder): Promise<Verification | null> =>
+  db.maybeOne<Verification & Record<string, unknown>>(FIND, getColumns(holder));
 
 export async function forgetVerification(db: Queries, holder: Holder): Promise<void> {
-  await db.execute(FORGET, columnsOf(holder));
+  await db.execute(FORGET, getColumns(holder));
 }
 
 /** One identity serves few holders at once. Changes for one of them take turns. */
@@ -72,7 +72,7 @@ export async function keepVerification(
   await forgetVerification(tx, holder);
   // Its holder is told the last day alone.
   const ends = new Date(endOfDay(dayZones.shop, daysAfter(shopDay(Date.now()), days)));
-  await tx.execute(KEEP, [...columnsOf(holder), subjectHash, group, ends]);
+  await tx.execute(KEEP, [...getColumns(holder), subjectHash, group, ends]);
   await limit(tx, subjectHash);
 }
 

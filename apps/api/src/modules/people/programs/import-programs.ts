@@ -41,12 +41,12 @@ export async function importPrograms(
   if (new Set(codes).size < codes.length) problems.push('A code is in the file twice.');
   if (problems.length > 0) throw new FileRefused('Some entries are in the file twice.', problems);
   return db.transaction(async (tx) => {
-    const { moved, newCodes } = await codesOf(tx, programs);
+    const { moved, newCodes } = await readCodes(tx, programs);
     if (moved.length > 0) throw new FileRefused('Codes belong to one program only.', moved);
     const known = await tx.query<KnownProgram>(PROGRAMS, [programs.map(({ slug }) => slug)]);
     if (apply) await savePrograms(tx, programs);
     return {
-      ...compared(new Map(known.map(rowOf)), new Map(programs.map(givenRow)), { removes: () => false }),
+      ...compared(new Map(known.map(toRow)), new Map(programs.map(givenRow)), { removes: () => false }),
       readAs: `Read as JSON in ${encoding}.`,
       converted: [],
       newCodes,
@@ -55,15 +55,15 @@ export async function importPrograms(
   });
 }
 
-const rowOf = ({ slug, ...fields }: KnownProgram): [string, Compared] => [
+const toRow = ({ slug, ...fields }: KnownProgram): [string, Compared] => [
   slug,
   { name: fields.name, fields },
 ];
 
 const givenRow = ({ codes, ...program }: ProgramInFile): [string, Compared] =>
-  rowOf({ ...program, takesCodes: program.takesCodes || codes.length > 0, ended: false });
+  toRow({ ...program, takesCodes: program.takesCodes || codes.length > 0, ended: false });
 
-async function codesOf(tx: Queries, programs: readonly ProgramInFile[]) {
+async function readCodes(tx: Queries, programs: readonly ProgramInFile[]) {
   const owners = new Map(
     programs.flatMap(({ slug, codes }) =>
       codes.map((code) => [codeHash(code).toString('hex'), slug] as const),

@@ -46,7 +46,7 @@ const LEAVE = 'DELETE FROM program_member WHERE uid = $1';
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none', 'Partner Program'];
 
 /** Why an account cannot join any program. */
-function refusalOf({ userType, priceType }: Pick<Member, 'userType' | 'priceType'>): string | null {
+function getRefusal({ userType, priceType }: Pick<Member, 'userType' | 'priceType'>): string | null {
   if (MAY_JOIN.includes(userType)) return null;
   if (userType === 'Retail Member') return messages.programMemberPrices;
   const priceName = priceNames[priceType];
@@ -79,12 +79,12 @@ export async function ownProgram(
         : { program: shown(program), way, joinedAt: joinedAt.toISOString() },
     email,
     emailVerified,
-    refusal: refusalOf(member),
+    refusal: getRefusal(member),
   };
 }
 
 /** True if an address is one of a program's; its domain alone counts, as a whole. */
-const isOf = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
+const isProgramEmail = (email: string, { emailDomains }: Pick<ProgramRow, 'emailDomains'>): boolean =>
   emailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
 /** Proof that a program is open to somebody, with a hash of their identity at the partner if that is known. */
@@ -107,7 +107,7 @@ export async function openProgram(
   const program = await programBySlug(db, slug);
   if (program === null) throw new ApiProblem('not-found');
   if (program.isEnded) throw new ApiProblem('gone');
-  const refusal = refusalOf(member);
+  const refusal = getRefusal(member);
   if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
   return { member, program };
 }
@@ -162,7 +162,7 @@ function byAddress({ email, emailVerified }: Member, program: ProgramRow): Proof
   if (emailDomains.length === 0 && !ways.includes('code'))
     throw new ApiProblem('unprocessable', messages.programNeedsSignOn);
   if (emailDomains.length === 0) throw refuseField('code', messages.programNeedsCode);
-  if (!isOf(email, program))
+  if (!isProgramEmail(email, program))
     throw new ApiProblem('unprocessable', messages.programEmailOther(email, program.name));
   if (!emailVerified) throw new ApiProblem('unprocessable', messages.programEmailUnverified);
   return { way: 'email-domain' };
@@ -197,7 +197,7 @@ export async function addressHasChanged(tx: Queries, uid: string): Promise<void>
   const { email, slug, way } = await readMember(tx, uid);
   if (slug === null || way !== 'email-domain') return;
   const program = await programBySlug(tx, slug);
-  if (program === null || !isOf(email, program)) await endMembership(tx, uid);
+  if (program === null || !isProgramEmail(email, program)) await endMembership(tx, uid);
 }
 
 const MEMBERS = 'SELECT uid FROM program_member WHERE program_id = $1 ORDER BY uid';

@@ -47,7 +47,7 @@ export function partnerProviders(
 ): PartnerProviders {
   const known = new Map<string, { configuration: Configuration; until: number }>();
 
-  async function configurationOf({ issuer, clientId, secretSetting }: SsoTerms): Promise<Configuration> {
+  async function readConfiguration({ issuer, clientId, secretSetting }: SsoTerms): Promise<Configuration> {
     const key = JSON.stringify([issuer, clientId, secretSetting]);
     const remembered = known.get(key);
     if (remembered !== undefined && remembered.until > Date.now()) return remembered.configuration;
@@ -70,9 +70,9 @@ export function partnerProviders(
   return {
     canAsk: ({ secretSetting }) => secretSetting === null || secrets[secretSetting] !== undefined,
     begin: async (terms, callback) =>
-      beginFlow(await configurationOf(terms), { callback, scope: terms.scope }),
+      beginFlow(await readConfiguration(terms), { callback, scope: terms.scope }),
     async finish(terms, returned, pending) {
-      const tokens = await tokensFor(await configurationOf(terms), returned, pending);
+      const tokens = await tokensFor(await readConfiguration(terms), returned, pending);
       const claims = tokens.claims();
       // The library has refused an answer without an ID token.
       if (claims === undefined) throw new TypeError('There is no ID token');

@@ -31,7 +31,7 @@ const SELECT = `
 const LISTED = `${SELECT} WHERE listed AND ended_at IS NULL ORDER BY lower(name), program_id`;
 const BY_SLUG = `${SELECT} WHERE program.program_id = $1`;
 
-const programOf = ({ takesCodes, ...row }: Stored): ProgramRow => ({
+const getProgram = ({ takesCodes, ...row }: Stored): ProgramRow => ({
   ...row,
   ways: [
     ...(row.emailDomains.length > 0 ? (['email-domain'] as const) : []),
@@ -42,12 +42,12 @@ const programOf = ({ takesCodes, ...row }: Stored): ProgramRow => ({
 
 /** The programs that the list of programs names. */
 export const listedPrograms = async (db: Queries): Promise<ProgramRow[]> =>
-  (await db.query<Stored & Record<string, unknown>>(LISTED)).map(programOf);
+  (await db.query<Stored & Record<string, unknown>>(LISTED)).map(getProgram);
 
 /** A program, whether or not it is listed; null if there is none. */
 export async function programBySlug(db: Queries, slug: string): Promise<ProgramRow | null> {
   const row = await db.maybeOne<Stored & Record<string, unknown>>(BY_SLUG, [slug]);
-  return row && programOf(row);
+  return row && getProgram(row);
 }
 
 /**

@@ -270,13 +270,14 @@ describe('the start of a partner sign-in', () => {
   });
 
   test('a sign-in is offered where its client secret is configured', async () => {
-    const waysOf = async (slug: string) => ((await api.call(`/v1/programs/${slug}`)).body as Program).ways;
-    expect(await waysOf('ridge')).toEqual(['sso']);
-    expect(await waysOf('no-secret')).toEqual([]);
+    const wayActions = async (slug: string) =>
+      ((await api.call(`/v1/programs/${slug}`)).body as Program).ways;
+    expect(await wayActions('ridge')).toEqual(['sso']);
+    expect(await wayActions('no-secret')).toEqual([]);
     expect(JSON.stringify((await api.call('/v1/programs/ridge')).body)).not.toContain('partner-id');
     await save(program('for-a-while', {}));
     await save({ slug: 'for-a-while', name: NAME, discountBps: 1 });
-    expect(await waysOf('for-a-while')).toEqual([]);
+    expect(await wayActions('for-a-while')).toEqual([]);
   });
 
   test('an account with prices of its own keeps them', async () => {

@@ -15,13 +15,13 @@ const MAY_JOIN: readonly UserType[] = ['Retail', 'none'];
 
 const isMember = ({ userType }: Types): boolean => userType === MEMBER;
 
-function refusalOf({ userType, priceType }: Types): string | null {
+function getRefusal({ userType, priceType }: Types): string | null {
   if (MAY_JOIN.includes(userType) && priceType === 'Retail') return null;
   const priceName = priceNames[priceType];
   return priceName === null ? messages.crewNotForAccount : messages.crewOtherPrices(priceName);
 }
 
-async function typesOf(db: Queries, uid: string, lock: '' | ' FOR UPDATE' = ''): Promise<Types> {
+async function readTypes(db: Queries, uid: string, lock: '' | ' FOR UPDATE' = ''): Promise<Types> {
   const types = await db.maybeOne<Types & Record<string, unknown>>(READ + lock, [uid]);
   if (types === null) throw new ApiProblem('sign-on-required');
   return types;
@@ -48,18 +48,18 @@ async function wallet(db: Queries, uid: string): Promise<SimpleCrew['coupons']> 
 
 /** The membership of an account. @throws ApiProblem `sign-on-required` if it is closed */
 export async function ownCrew(db: Queries, uid: string): Promise<SimpleCrew> {
-  const types = await typesOf(db, uid);
+  const types = await readTypes(db, uid);
   return isMember(types)
     ? { isMember: true, refusal: null, coupons: await wallet(db, uid) }
-    : { isMember: false, refusal: refusalOf(types), coupons: [] };
+    : { isMember: false, refusal: getRefusal(types), coupons: [] };
 }
 
 /** Joins; whoever is a member already stays one. @throws ApiProblem `unprocessable`, which says why an account cannot */
 export async function joinCrew(db: Database, uid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const types = await typesOf(tx, uid, ' FOR UPDATE');
+    const types = await readTypes(tx, uid, ' FOR UPDATE');
     if (isMember(types)) return;
-    const refusal = refusalOf(types);
+    const refusal = getRefusal(types);
     if (refusal !== null) throw new ApiProblem('unprocessable', refusal);
     await setAccountType(tx, uid, MEMBER);
   });
@@ -68,6 +68,6 @@ export async function joinCrew(db: Database, uid: string): Promise<void> {
 /** Leaves, at once. What the account has become meanwhile, if the desk has given it another kind, it stays. */
 export async function leaveCrew(db: Database, uid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (isMember(await typesOf(tx, uid, ' FOR UPDATE'))) await setAccountType(tx, uid, 'Retail');
+    if (isMember(await readTypes(tx, uid, ' FOR UPDATE'))) await setAccountType(tx, uid, 'Retail');
   });
 }

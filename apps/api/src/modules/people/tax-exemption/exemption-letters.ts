@@ -9,7 +9,7 @@ type Storefront = Pick<ConfiguredChannel, 'channel' | 'publicOrigin'>;
 type Decided = Pick<ExemptionRow, 'state' | 'expiresOn'>;
 type Addressee = { readonly email: string; readonly firstName: string };
 
-const stateOf = ({ state }: Decided): string => postalRegionName(state) ?? state;
+const getState = ({ state }: Decided): string => postalRegionName(state) ?? state;
 
 /** The certificate holds from now on. */
 export const exemptionApproved = (
@@ -20,10 +20,10 @@ export const exemptionApproved = (
 ): Mail =>
   letter('tax-exemption-approved', id, storefront, {
     to: email,
-    subject: `Your ${stateOf(row)} tax-exemption certificate is approved`,
+    subject: `Your ${getState(row)} tax-exemption certificate is approved`,
     preview: 'Your next orders there have no sales tax.',
     title: 'Your certificate is approved',
-    opening: `Hi ${firstName}, orders that go to ${stateOf(row)}, or are installed there, have no sales tax from now on while you’re signed in.`,
+    opening: `Hi ${firstName}, orders that go to ${getState(row)}, or are installed there, have no sales tax from now on while you’re signed in.`,
     button: linkTo(storefront, '/account/tax-exemption', 'See your certificates'),
     notes: [
       `It is valid through ${longDay(row.expiresOn)}.`,
@@ -40,10 +40,10 @@ export const exemptionDeclined = (
 ): Mail =>
   letter('tax-exemption-declined', id, storefront, {
     to: email,
-    subject: `Action needed: we couldn’t accept your ${stateOf(row)} tax-exemption certificate`,
+    subject: `Action needed: we couldn’t accept your ${getState(row)} tax-exemption certificate`,
     preview: row.why,
     title: 'We couldn’t accept your certificate',
-    opening: `Hi ${firstName}, we looked at your tax-exemption certificate for ${stateOf(row)} and couldn’t accept it. ${row.why}`,
+    opening: `Hi ${firstName}, we looked at your tax-exemption certificate for ${getState(row)} and couldn’t accept it. ${row.why}`,
     button: linkTo(storefront, '/account/tax-exemption', 'Send another certificate'),
     notes: ['Until one is approved, your orders there have sales tax.'],
   });

@@ -31,7 +31,7 @@ const IN_STATUS = `${SELECT} WHERE status = ANY ($1) ORDER BY submitted_at, exem
 type Stored = ExemptionRow & Record<string, unknown>;
 
 /** The certificates of an account, the latest first, without those that it has withdrawn. */
-export const exemptionsOf = (db: Queries, uid: string): Promise<ExemptionRow[]> =>
+export const readExemptions = (db: Queries, uid: string): Promise<ExemptionRow[]> =>
   db.query<Stored>(OF_ACCOUNT, [uid]);
 
 export const readExemption = (

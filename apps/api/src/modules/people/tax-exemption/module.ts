@@ -15,7 +15,7 @@ import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { signedIn } from '../identity/index.ts';
 import { exemptionHandlers } from './exemption-mails.ts';
-import { exemptionsOf } from './exemption-rows.ts';
+import { readExemptions } from './exemption-rows.ts';
 import { certificateFolder, submit, withdraw } from './submit.ts';
 import { exemptionData } from './personal-data.ts';
 
@@ -43,7 +43,7 @@ export const taxExemptionModule: ModuleFactory = ({
 }) => {
   const shown = async (uid: string): Promise<TaxExemptions> => {
     const today = shopDay(Date.now());
-    const rows = await exemptionsOf(db, uid);
+    const rows = await readExemptions(db, uid);
     return {
       exemptions: rows.map(({ uid: _uid, channelId: _channel, file, submittedAt, ...row }) => {
         const name = fileName(file);

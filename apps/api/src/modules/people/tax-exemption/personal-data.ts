@@ -1,6 +1,6 @@
 import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
-import { exemptionsOf } from './exemption-rows.ts';
+import { readExemptions } from './exemption-rows.ts';
 
 /**
  * A certificate that an order was exempt by has to stay with it, as its record for the state; all others are deleted. A file
@@ -18,7 +18,7 @@ export const exemptionData: readonly PersonalData[] = [
     name: 'taxExemptions',
     isErasedFirst: true,
     export: async (db, uid) =>
-      (await exemptionsOf(db, uid)).map(({ uid: _uid, file: _file, channelId, ...row }) => ({
+      (await readExemptions(db, uid)).map(({ uid: _uid, file: _file, channelId, ...row }) => ({
         ...row,
         storefront: channelId,
       })),

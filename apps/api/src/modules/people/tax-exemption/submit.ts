@@ -6,7 +6,7 @@ import { keepFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import { lockAccount } from '../identity/index.ts';
-import { exemptionsOf } from './exemption-rows.ts';
+import { readExemptions } from './exemption-rows.ts';
 
 const ADD = `
   INSERT INTO tax_exemption (exemption_id, uid, channel_id, state, reason, certificate_number, expires_on, file)
@@ -36,7 +36,7 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
   if (file === null) throw refuseField('fileId', messages.exemptionFileMissing);
   await db.transaction(async (tx) => {
     await lockAccount(tx, uid);
-    const known = await exemptionsOf(tx, uid);
+    const known = await readExemptions(tx, uid);
     if (known.some((one) => one.file === file)) return;
     if (known.length >= business.taxExemption.most)
       throw new ApiProblem('unprocessable', messages.exemptionsFull);

@@ -1,7 +1,7 @@
 import { type Cart, exemptionFilesPath, messages, type Quote, type TaxExemptions } from '@tirekit/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientSecretOf } from '../../../../test/support/test-config.ts';
+import { getClientSecret } from '../../../../test/support/test-config.ts';
 import { orderData } from '../../orders/record/index.ts';
 import { exemptionData } from './personal-data.ts';
 import { closeAccount } from '../../../workflows/close-account/close-account.ts';
@@ -9,7 +9,7 @@ import { fileName } from '../../../platform/files/file-store.ts';
 import { collectingMailer } from '../../../../test/support/sent-mail.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../identity/sample-users.ts';
-import { buyersOf, shippingForm } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { decideExemption, ExemptionRefused } from './decide.ts';
@@ -22,14 +22,14 @@ const PDF = Buffer.from(
 );
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 let deps: Awaited<ReturnType<BorrowedShop['startApi']>>['deps'];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await borrowShop('all');
   ({ deps } = await shop.startApi());
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
   await saveSampleUsers(shop.db);
   await shop.db.execute(
     `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone, military)
@@ -39,7 +39,7 @@ beforeAll(async () => {
     method: 'POST',
     body: new URLSearchParams({
       client_id: 'retail',
-      client_secret: clientSecretOf('retail'),
+      client_secret: getClientSecret('retail'),
       grant_type: 'client_credentials',
     }),
   });
@@ -72,7 +72,7 @@ async function submit(uid: string, state: string, changed: object = {}) {
   const { fileId } = (await upload(PDF)).body;
   return call<TaxExemptions>(uid, 'POST', PATH, { ...form, state, fileId, ...changed });
 }
-const idOf = (answer: { body: TaxExemptions }): string => answer.body.exemptions[0]?.exemptionId ?? '';
+const getId = (answer: { body: TaxExemptions }): string => answer.body.exemptions[0]?.exemptionId ?? '';
 
 /** A cart of four tires that go to Memphis, ready to be bought. */
 async function cartTo(uid: string, place: object = {}): Promise<{ key: string; cart: Cart }> {
@@ -88,7 +88,7 @@ async function cartTo(uid: string, place: object = {}): Promise<{ key: string; c
   expect(ready.status, JSON.stringify(ready.body)).toBe(200);
   return { key, cart: ready.body.cart };
 }
-const centsOf = ({ lines }: Quote, kind: string): number =>
+const getCents = ({ lines }: Quote, kind: string): number =>
   lines.filter((line) => line.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
 const said = ({ notices }: Cart): string[] =>
   notices.flatMap(({ code, text }) => (code === 'tax-exemption' ? [text] : []));
@@ -167,7 +167,7 @@ describe('a certificate', () => {
   });
 
   test('is withdrawn by its owner alone', async () => {
-    const id = idOf(await submit('sample-member', 'FL'));
+    const id = getId(await submit('sample-member', 'FL'));
     await call('sample-retail', 'DELETE', `${PATH}/${id}`);
     const mine = () => call<TaxExemptions>('sample-member', 'GET', PATH);
     expect((await mine()).body.exemptions.map(({ exemptionId }) => exemptionId)).toContain(id);
@@ -177,7 +177,7 @@ describe('a certificate', () => {
   });
 
   test('is decided once each way, and its buyer hears how', async () => {
-    const id = idOf(await submit('sample-special', 'TX'));
+    const id = getId(await submit('sample-special', 'TX'));
     await decideExemption(shop.db, id, 'The <b>seal</b> is missing.');
     await expect(decideExemption(shop.db, id, 'Again.')).rejects.toThrow('is declined');
     await decideExemption(shop.db, id, null);
@@ -200,21 +200,21 @@ describe('an order', () => {
   test('has no sales tax by an approved certificate for its state, and keeps its id; fees stay', async () => {
     const uid = 'sample-fleet';
     const taxed = await cartTo(uid);
-    expect(centsOf(taxed.cart.quote, 'tax')).toBeGreaterThan(0);
+    expect(getCents(taxed.cart.quote, 'tax')).toBeGreaterThan(0);
     expect(said(taxed.cart)).toEqual([]);
 
-    const id = idOf(await submit(uid, 'TN'));
+    const id = getId(await submit(uid, 'TN'));
     const waiting = await cartTo(uid);
-    expect(centsOf(waiting.cart.quote, 'tax')).toBe(centsOf(taxed.cart.quote, 'tax'));
+    expect(getCents(waiting.cart.quote, 'tax')).toBe(getCents(taxed.cart.quote, 'tax'));
     expect(said(waiting.cart)).toEqual([expect.stringContaining('is under review')]);
 
     await decideExemption(shop.db, id, null);
     const { key, cart } = await cartTo(uid);
     const { quote } = cart;
-    expect([centsOf(quote, 'tax'), quote.taxBasis, quote.exemptionId]).toEqual([0, 'exempt', id]);
-    expect(centsOf(quote, 'state-fee')).toBe(centsOf(taxed.cart.quote, 'state-fee'));
-    expect(centsOf(quote, 'state-fee')).toBeGreaterThan(0);
-    expect(quote.totalCents).toBe(taxed.cart.quote.totalCents - centsOf(taxed.cart.quote, 'tax'));
+    expect([getCents(quote, 'tax'), quote.taxBasis, quote.exemptionId]).toEqual([0, 'exempt', id]);
+    expect(getCents(quote, 'state-fee')).toBe(getCents(taxed.cart.quote, 'state-fee'));
+    expect(getCents(quote, 'state-fee')).toBeGreaterThan(0);
+    expect(quote.totalCents).toBe(taxed.cart.quote.totalCents - getCents(taxed.cart.quote, 'tax'));
     expect(said(cart)).toEqual([expect.stringContaining('ending in 4821 applies')]);
 
     // The price before the cart agrees; a guest's has the tax.
@@ -245,7 +245,7 @@ describe('an order', () => {
       state: 'CA',
       zip: '90012',
     });
-    expect(centsOf(cart.quote, 'tax')).toBeGreaterThan(0);
+    expect(getCents(cart.quote, 'tax')).toBeGreaterThan(0);
     expect(cart.quote.exemptionId).toBeUndefined();
     expect(said(cart)).toEqual([
       expect.stringMatching(/^You have a tax-exemption certificate for Tennessee, which doesn’t apply in/),
@@ -266,7 +266,7 @@ test('a closed account leaves the certificate of its order, and nothing else of 
   const spare = await submit('sample-fleet', 'TX');
   const files = await shop.db.query<{ file: string }>(
     `SELECT file FROM tax_exemption WHERE exemption_id = $1`,
-    [idOf(spare)],
+    [getId(spare)],
   );
   // Orders are named first: certificates are erased before them nevertheless.
   const personalData = [...orderData, ...exemptionData];

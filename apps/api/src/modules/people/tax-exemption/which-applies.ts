@@ -1,7 +1,7 @@
 import { postalRegionName } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { longDay } from '../../../platform/format.ts';
-import { type ExemptionRow, exemptionsOf } from './exemption-rows.ts';
+import { type ExemptionRow, readExemptions } from './exemption-rows.ts';
 
 /** The facts that decide whether a certificate applies. */
 export type Certificate = Pick<
@@ -10,8 +10,8 @@ export type Certificate = Pick<
 >;
 
 /** The certificates of who has signed in; none of a guest. */
-export const certificatesOf = async (db: Queries, uid: string | null): Promise<readonly Certificate[]> =>
-  uid === null ? [] : exemptionsOf(db, uid);
+export const listCertificates = async (db: Queries, uid: string | null): Promise<readonly Certificate[]> =>
+  uid === null ? [] : readExemptions(db, uid);
 
 /**
  * The certificate by which no sales tax is due: approved, for the state where the tires go, or are fitted, and not over on the
@@ -27,7 +27,7 @@ export function whichApplies(
   return longest ?? null;
 }
 
-const nameOf = (state: string): string => postalRegionName(state) ?? state;
+const getName = (state: string): string => postalRegionName(state) ?? state;
 const ENDING = -4;
 
 interface Sale {
@@ -59,7 +59,7 @@ export function exemptionWords(
   if (applies !== null) {
     const due = capitalized(listed.format(stillDue));
     return [
-      `Your ${nameOf(state)} tax-exemption certificate ending in ${applies.certificateNumber.slice(ENDING)} applies, so this order has no sales tax.`,
+      `Your ${getName(state)} tax-exemption certificate ending in ${applies.certificateNumber.slice(ENDING)} applies, so this order has no sales tax.`,
       `It is valid through ${longDay(applies.expiresOn)}.`,
       ...(stillDue.length === 0 ? [] : [`${due} ${stillDue.length > 1 ? 'are' : 'is'} still due.`]),
     ].join(' ');
@@ -72,12 +72,12 @@ const capitalized = (words: string): string => `${words.slice(0, 1).toUpperCase(
 /** The latest certificate for the state says most; without one, the states that there are. */
 function whyNone(certificates: readonly Certificate[], state: string, day: string): string {
   const here = certificates.filter((one) => one.state === state);
-  const yours = `Your ${nameOf(state)} tax-exemption certificate`;
+  const yours = `Your ${getName(state)} tax-exemption certificate`;
   if (here.some(({ status }) => status === 'pending')) return `${yours} is under review.`;
   const approved = here.find(({ status }) => status === 'approved');
   if (approved !== undefined && approved.expiresOn < day)
     return `${yours} expired on ${longDay(approved.expiresOn)}. Please send us a current one.`;
   if (here.length > 0) return `${yours} wasn’t accepted. Your account says why.`;
-  const states = [...new Set(certificates.map((one) => nameOf(one.state)))].toSorted();
-  return `You have a tax-exemption certificate for ${listed.format(states)}, which doesn’t apply in ${nameOf(state)}.`;
+  const states = [...new Set(certificates.map((one) => getName(one.state)))].toSorted();
+  return `You have a tax-exemption certificate for ${listed.format(states)}, which doesn’t apply in ${getName(state)}.`;
 }

@@ -3,13 +3,13 @@ import type { UserPersonalization } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { DROP_OLDEST } from './search-history.ts';
 import { hashSessionId, newSessionId } from '../../../platform/session-id.ts';
-import { personalizationOf } from './session-service.ts';
+import { getPersonalization } from './session-service.ts';
 
 /**
  * Names what an account keeps of its visits to a storefront: where its owner is, and what they looked for, in whichever
  * browser. No session id opens it, because none has a space.
  */
-const hashOf = (channelId: string, uid: string): Buffer =>
+const hashValue = (channelId: string, uid: string): Buffer =>
   createHash('sha256').update(`${channelId}\naccount ${uid}`).digest();
 
 const OPEN = `
@@ -21,7 +21,7 @@ export async function accountVisit(
   db: Queries,
   { channelId, uid }: { readonly channelId: string; readonly uid: string },
 ): Promise<{ readonly hash: Buffer; readonly zip: string | null }> {
-  const hash = hashOf(channelId, uid);
+  const hash = hashValue(channelId, uid);
   const { zip } = await db.one<{ zip: string | null }>(OPEN, [hash, channelId, uid]);
   return { hash, zip };
 }
@@ -35,9 +35,9 @@ export async function placeOfAccount(
   { channelId, uid }: { readonly channelId: string; readonly uid: string },
 ): Promise<UserPersonalization | null> {
   const place = await db.maybeOne<{ zip: string; city: string; state: string }>(PLACE, [
-    hashOf(channelId, uid),
+    hashValue(channelId, uid),
   ]);
-  return place && personalizationOf(place);
+  return place && getPersonalization(place);
 }
 
 const GUEST = `

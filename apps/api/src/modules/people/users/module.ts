@@ -16,7 +16,7 @@ import { placeRepository } from '../../buying/places/index.ts';
 import { accountVisit, placeOfAccount } from './account-visit.ts';
 import { searchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';
-import { type OpenSession, personalizationOf, sessionService, toSession } from './session-service.ts';
+import { type OpenSession, getPersonalization, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
 import { visitData } from './personal-data.ts';
 
@@ -33,7 +33,7 @@ export const usersModule: ModuleFactory = ({ db }) => {
   };
 
   /** A buyer who has signed in shops from where their account says, in whichever browser they said it. */
-  const placeOf = async (call: CallContext<'channel'>, { personalization }: OpenSession) => {
+  const getPlace = async (call: CallContext<'channel'>, { personalization }: OpenSession) => {
     const owner = ownerIn(call);
     const { channel } = call;
     return (
@@ -48,19 +48,19 @@ export const usersModule: ModuleFactory = ({ db }) => {
     routes: [
       implement(getSession, async ({ query, request }) => {
         const session = await sessions.open(request, query.userSessionId, query);
-        return toSession({ ...session, personalization: await placeOf(request, session) });
+        return toSession({ ...session, personalization: await getPlace(request, session) });
       }),
 
       implement(putPersonalization, async ({ query, body, request }) => {
         const session = await sessions.open(request, query.userSessionId);
         if (body.userLocationZip === undefined)
-          return { userPersonalization: await placeOf(request, session) };
+          return { userPersonalization: await getPlace(request, session) };
         const place = await places.byZip(body.userLocationZip);
         if (place === null) {
           throw refuseField('userLocationZip', messages.zipDifferent);
         }
         await repository.setZip((await ofAccount(request)) ?? session.hash, place.zip);
-        return { userPersonalization: personalizationOf(place) };
+        return { userPersonalization: getPersonalization(place) };
       }),
 
       implement(listSearchHistory, async ({ query, request }) => {

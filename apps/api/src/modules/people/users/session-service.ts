@@ -56,7 +56,7 @@ export function sessionService(sessions: SessionRepository): SessionService {
     return {
       sessionId,
       hash: row.sessionHash,
-      personalization: personalizationOf(row),
+      personalization: getPersonalization(row),
       region,
       source: { sourceId, sourceType },
     };
@@ -75,7 +75,7 @@ export function sessionService(sessions: SessionRepository): SessionService {
   return {
     named,
     async open(call, queryId, given = {}) {
-      const source = sourceOf(call.channel, given);
+      const source = getSource(call.channel, given);
       const region = postalRegionCode(given.regionId ?? '');
       const known = await keepRegion(await named(call, queryId), region);
       // The partner's latest page counts; a page without values keeps the earlier ones.
@@ -95,12 +95,12 @@ export function toSession({ sessionId, personalization }: OpenSession): Session 
 }
 
 /** The place of a visitor, in the specification's terms: by their ZIP code, or until that is known by the region of a link. */
-export function personalizationOf(
+export function getPersonalization(
   place: Pick<SessionRow, 'zip' | 'city' | 'state'> & { region?: string | null },
 ): UserPersonalization {
   const { zip, city, state, region = null } = place;
   if (zip === null || city === null || state === null) return inRegion(region, NOWHERE);
-  const inState = regionOf(state);
+  const inState = getRegion(state);
   return { userLocation: { cityName: city, ...inState, zip }, userRegion: inState };
 }
 
@@ -108,9 +108,9 @@ const NOWHERE: UserPersonalization = { userLocation: null, userRegion: null };
 
 /** A ZIP code says more than a region. */
 const inRegion = (region: string | null, known: UserPersonalization): UserPersonalization =>
-  region === null || known.userLocation !== null ? known : { ...known, userRegion: regionOf(region) };
+  region === null || known.userLocation !== null ? known : { ...known, userRegion: getRegion(region) };
 
-const regionOf = (code: string): UserRegion => ({ region: postalRegionName(code) ?? code, stateAbbr: code });
+const getRegion = (code: string): UserRegion => ({ region: postalRegionName(code) ?? code, stateAbbr: code });
 
 async function begin(
   sessions: SessionRepository,
@@ -132,7 +132,7 @@ const isEmbedded = ({ sessionIn }: Channel): boolean => sessionIn === 'header';
 const NO_SOURCE: Source = { sourceId: null, sourceType: null };
 
 /** Null if nothing was said. */
-function sourceOf(channel: Channel, { widgetSourceId, widgetSourceType }: GivenOrigin): Source | null {
+function getSource(channel: Channel, { widgetSourceId, widgetSourceType }: GivenOrigin): Source | null {
   const isSaid = widgetSourceId !== undefined || widgetSourceType !== undefined;
   return isEmbedded(channel) && isSaid
     ? { sourceId: widgetSourceId ?? null, sourceType: widgetSourceType ?? null }

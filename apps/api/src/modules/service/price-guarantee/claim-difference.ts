@@ -10,10 +10,10 @@ import {
   readOrderWithLines,
 } from '../../orders/record/index.ts';
 import { type RefundLine, type Refunds, requestRefund } from '../refunds/index.ts';
-import { addClaim, refundIdOf } from './claims.ts';
+import { addClaim, getRefundId } from './claims.ts';
 import { byPiece } from './difference.ts';
 import type { Guarantee, PriceGuarantees } from './guarantee.ts';
-import { refundOf } from './guarantee-view.ts';
+import { getRefund } from './guarantee-view.ts';
 
 export interface ClaimDeps {
   readonly db: Database;
@@ -46,7 +46,7 @@ export async function claimDifference(deps: ClaimDeps, asked: AskedClaim, now = 
   await db.transaction((tx) => store(tx, deps, asked, now));
   crash('after-claim');
   // The answer does not wait for the bank.
-  refunds.begin(refundIdOf(asked.orderNumber, asked.claim));
+  refunds.begin(getRefundId(asked.orderNumber, asked.claim));
 }
 
 async function store(
@@ -62,7 +62,7 @@ async function store(
   const before = guarantee.claims.find(({ nth }) => nth === claim);
   if (before?.amountCents === amountCents) return;
   if (!guarantee.isOpen) throw ended();
-  const { refundCents, taxCents } = refundOf(guarantee);
+  const { refundCents, taxCents } = getRefund(guarantee);
   const isNext = claim === guarantee.claims.length + 1;
   if (!isNext || refundCents !== amountCents) throw changed(refundCents);
   await addClaim(tx, {
@@ -72,7 +72,7 @@ async function store(
     pieces: guarantee.differences.filter((one) => one.amountCents > 0).flatMap(byPiece),
   });
   await requestRefund(tx, {
-    refundId: refundIdOf(orderNumber, claim),
+    refundId: getRefundId(orderNumber, claim),
     orderNumber,
     kind: 'price-guarantee',
     amountCents,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { eventually } from '../../../../test/orders/test-buyer.ts';
-import { refundsOf } from '../refunds/index.ts';
+import { listRefunds } from '../refunds/index.ts';
 import { guaranteedOrders } from '../../../../test/service/price-guarantee/guaranteed-orders.ts';
 
 let shop: BorrowedShop;
@@ -41,7 +41,7 @@ describe('a claim', () => {
       {},
     ])
       expect((await orders.ask('', bought, body)).status).toBe(400);
-    expect(await refundsOf(shop.db, bought.order.orderNumber)).toEqual([]);
+    expect(await listRefunds(shop.db, bought.order.orderNumber)).toEqual([]);
   });
 
   test('a claim from many tabs at once is one claim', async () => {
@@ -51,7 +51,7 @@ describe('a claim', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => orders.claim(bought, seen)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await orders.givenBack(bought)).toBe(seen.refundCents);
-    expect(await refundsOf(shop.db, bought.order.orderNumber)).toHaveLength(1);
+    expect(await listRefunds(shop.db, bought.order.orderNumber)).toHaveLength(1);
     // Back, and once more.
     expect((await orders.claim(bought, seen)).body.priceGuarantee.claimed).toHaveLength(1);
   });

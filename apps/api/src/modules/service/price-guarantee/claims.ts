@@ -21,7 +21,7 @@ export interface ClaimedPiece {
 }
 
 /** The id of a claim's refund at the payment provider. */
-export const refundIdOf = (orderNumber: string, nth: number): string =>
+export const getRefundId = (orderNumber: string, nth: number): string =>
   `price-guarantee:${orderNumber}-${String(nth)}`;
 
 const CLAIMS = `
@@ -42,7 +42,7 @@ const ADD = `
   FROM claim, jsonb_to_recordset($4::jsonb) AS row (line_no integer, piece integer, amount_cents integer, tax_cents integer)`;
 
 /** The claims of an order, the first one first. */
-export const claimsOf = (db: Queries, orderNumber: string): Promise<Claim[]> =>
+export const listClaims = (db: Queries, orderNumber: string): Promise<Claim[]> =>
   db.query<Claim>(CLAIMS, [orderNumber]);
 
 /** The refunds of all claims of an order, for each tire. */

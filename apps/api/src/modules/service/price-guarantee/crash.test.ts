@@ -2,9 +2,9 @@ import type { PriceGuarantee } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { often } from '../../../../test/orders/leases.ts';
-import { buyersOf, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { refundsOf } from '../refunds/index.ts';
+import { listRefunds } from '../refunds/index.ts';
 
 /** Milliseconds after a crash within which begun refunds are paid. */
 const SETTLED_WITHIN_MS = 60_000;
@@ -32,7 +32,7 @@ const cases: readonly Case[] = [
 test.each(cases)(
   'kill -9 at $crashAt gives the difference back $refunds times, and a second press does so once at most',
   async ({ crashAt, answer: answered, refunds }) => {
-    const buyers = buyersOf(shop);
+    const buyers = buyerActions(shop);
     const { child, exited } = await shop.spawnApi({ TIREKIT_CRASH_AT: crashAt });
     const tire = shop.tires[cases.findIndex((one) => one.crashAt === crashAt)];
     const { answer } = await buyers.buy(tire);
@@ -61,7 +61,7 @@ test.each(cases)(
     const given = async () =>
       (await buyers.charges(placed.order.orderNumber)).reduce((sum, one) => sum + one.refundedCents, 0);
     const done = async () =>
-      (await refundsOf(shop.db, placed.order.orderNumber)).filter(({ state }) => state === 'done').length;
+      (await listRefunds(shop.db, placed.order.orderNumber)).filter(({ state }) => state === 'done').length;
     await eventually(done, (count) => count === refunds, SETTLED_WITHIN_MS);
     expect(await given()).toBe(refunds * seen.refundCents);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LineShare } from '../../orders/record/paid-shares.ts';
 import type { ClaimedPiece } from './claims.ts';
-import { byPiece, differenceOf } from './difference.ts';
+import { byPiece, findDifference } from './difference.ts';
 
 /** A line of some tires, with a fee and coverage that the guarantee does not cover. */
 const line = (quantity: number, paidCents: number, taxCents: number): LineShare => ({
@@ -24,7 +24,7 @@ describe('the difference to today’s price', () => {
     ['is nothing of tires that we sell no more', null, [], 0, 0],
     ['goes back with its part of the tax', 36_000, [], 4_000, 280],
   ] as const)('the difference %s', (_what, today, claimed, amountCents, taxCents) => {
-    expect(differenceOf(four, all, today, claimed)).toMatchObject({
+    expect(findDifference(four, all, today, claimed)).toMatchObject({
       paidCents: 40_000,
       amountCents,
       taxCents,
@@ -32,7 +32,7 @@ describe('the difference to today’s price', () => {
   });
 
   test('the difference counts only the tires that are covered', () => {
-    expect(differenceOf(four, [1, 3], 36_000, [])).toMatchObject({
+    expect(findDifference(four, [1, 3], 36_000, [])).toMatchObject({
       paidCents: 20_000,
       todayCents: 18_000,
       amountCents: 2_000,
@@ -41,14 +41,14 @@ describe('the difference to today’s price', () => {
   });
 
   test('goes back once: a further drop gives only the further difference, a rise nothing', () => {
-    const claimed = byPiece(differenceOf(four, all, 36_000, []));
-    expect(differenceOf(four, all, 36_000, claimed)).toMatchObject({
+    const claimed = byPiece(findDifference(four, all, 36_000, []));
+    expect(findDifference(four, all, 36_000, claimed)).toMatchObject({
       givenCents: 4_000,
       amountCents: 0,
       taxCents: 0,
     });
-    expect(differenceOf(four, all, 38_000, claimed)).toMatchObject({ amountCents: 0 });
-    expect(differenceOf(four, all, 33_332, claimed)).toMatchObject({ amountCents: 2_668 });
+    expect(findDifference(four, all, 38_000, claimed)).toMatchObject({ amountCents: 0 });
+    expect(findDifference(four, all, 33_332, claimed)).toMatchObject({ amountCents: 2_668 });
   });
 });
 
@@ -67,7 +67,7 @@ test('all claims together give back paid price minus lowest price, with its tax'
       const claimed: ClaimedPiece[] = [];
       const sums = { amountCents: 0, taxCents: 0 };
       for (const today of prices) {
-        const difference = differenceOf(share, pieces, today, claimed);
+        const difference = findDifference(share, pieces, today, claimed);
         const parts = byPiece(difference);
         for (const key of ['amountCents', 'taxCents'] as const) {
           expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(difference[key]);

@@ -1,5 +1,5 @@
 import { allocate } from '../../catalog/prices/index.ts';
-import { type LineShare, shareOf } from '../../orders/record/index.ts';
+import { type LineShare, getShare } from '../../orders/record/index.ts';
 import type { ClaimedPiece } from './claims.ts';
 
 /** The refund for the covered tires of a line now. All in US cents. */
@@ -28,14 +28,14 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, each) => 
  *
  * @param todayCents of the whole line, as many as were bought; null if we do not sell it
  */
-export function differenceOf(
+export function findDifference(
   share: LineShare,
   pieces: readonly number[],
   todayCents: number | null,
   claimed: readonly Pick<ClaimedPiece, 'lineNo' | 'piece' | 'amountCents' | 'taxCents'>[],
 ): Difference {
   const { lineNo, quantity } = share;
-  const parts = shareOf(share, pieces).filter(({ kind }) => OF_TIRES.has(kind));
+  const parts = getShare(share, pieces).filter(({ kind }) => OF_TIRES.has(kind));
   const paidCents = sum(parts.map(({ amountCents }) => amountCents));
   const paidTax = sum(parts.map(({ taxCents }) => taxCents));
   const before = claimed.filter((one) => one.lineNo === lineNo && pieces.includes(one.piece));
@@ -43,11 +43,11 @@ export function differenceOf(
   const even = Array.from({ length: quantity }, () => 1);
   const today = todayCents === null ? null : sum(pick(allocate(todayCents, even), pieces));
   const amountCents = today === null ? 0 : Math.max(0, paidCents - givenCents - today);
-  const taxOf = (cents: number): number => (paidCents <= 0 ? 0 : Math.round((cents * paidTax) / paidCents));
+  const getTax = (cents: number): number => (paidCents <= 0 ? 0 : Math.round((cents * paidTax) / paidCents));
   const taxCents =
     amountCents === 0
       ? 0
-      : Math.max(0, taxOf(givenCents + amountCents) - sum(before.map((one) => one.taxCents)));
+      : Math.max(0, getTax(givenCents + amountCents) - sum(before.map((one) => one.taxCents)));
   return { lineNo, pieces, paidCents, givenCents, todayCents: today, amountCents, taxCents };
 }
 

@@ -25,7 +25,7 @@ export const guaranteeHandlers = ({ db, storefrontOf, mailer, links }: HandlerDe
     if (refund === null || order === null) return;
     const { channel, publicOrigin } = storefrontOf(order.channelId);
     const orderUrl =
-      publicOrigin && `${publicOrigin}${links.trackingOf(order.orderNumber, linkLifetimes.mail)}`;
+      publicOrigin && `${publicOrigin}${links.getTracking(order.orderNumber, linkLifetimes.mail)}`;
     await mailer.send(guaranteeMail(order, refund, { channel, orderUrl }));
   },
 });

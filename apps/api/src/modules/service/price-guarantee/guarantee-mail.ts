@@ -1,7 +1,7 @@
 import { hasFeature, type Channel } from '@tirekit/channel';
 import { usd } from '../../../platform/format.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import { type OrderRow, refundArrives, refundedTo } from '../../orders/record/index.ts';
 import type { RefundRow } from '../refunds/index.ts';
 
@@ -24,7 +24,7 @@ export function guaranteeMail(
   const arrives = refundArrives(order, 'Your bank may take a few days to show it.');
   return writeLetter(
     {
-      messageId: messageIdOf('price-guarantee', refundId.slice(refundId.indexOf(':') + 1), channel),
+      messageId: getMessageId('price-guarantee', refundId.slice(refundId.indexOf(':') + 1), channel),
       to: shipping.email,
       subject: `We refunded ${amount} for order ${number}`,
       preview: 'Our price dropped, so we refunded the difference.',

@@ -4,7 +4,7 @@ import type { Difference } from './difference.ts';
 import type { Guarantee } from './guarantee.ts';
 
 /** The refund for all lines now, without and with its tax. */
-export function refundOf({ differences }: Pick<Guarantee, 'differences'>): {
+export function getRefund({ differences }: Pick<Guarantee, 'differences'>): {
   readonly refundCents: number;
   readonly taxCents: number;
 } {
@@ -43,7 +43,7 @@ export function guaranteeView(
   return {
     until,
     isOpen,
-    ...refundOf(guarantee),
+    ...getRefund(guarantee),
     claim: claims.length + 1,
     lines: differences.flatMap(shown),
     claimed: claims.toReversed().map(({ claimedAt, amountCents, giftCardCents, isPaid }) => ({

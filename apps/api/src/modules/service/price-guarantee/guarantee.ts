@@ -3,12 +3,12 @@ import { business, daysAfter, isFittedMode, type PricePoint, shopDay } from '@ti
 import type { Queries } from '../../../platform/db/database.ts';
 import { mustBeConfigured, type Storefronts } from '../../../platform/storefronts.ts';
 import { channelPrice } from '../../catalog/catalog/index.ts';
-import { isConfirmed, type OrderRecord, sharesOf } from '../../orders/record/index.ts';
+import { isConfirmed, type OrderRecord, getShares } from '../../orders/record/index.ts';
 import { bindingMap } from '../../catalog/prices/index.ts';
 import { RunningDeals, skuFacts, type SkuFacts } from '../../buying/pricing/index.ts';
-import { type Claim, claimedPieces, claimsOf } from './claims.ts';
+import { type Claim, claimedPieces, listClaims } from './claims.ts';
 import { coveredPieces } from './covered-pieces.ts';
-import { type Difference, differenceOf } from './difference.ts';
+import { type Difference, findDifference } from './difference.ts';
 import { priceDays } from './price-days.ts';
 import { asPublic, type BoughtTires, publicCents } from './public-prices.ts';
 
@@ -51,14 +51,14 @@ export class PriceGuarantees {
     if (!isConfirmed(order.state) || !this.#storefronts.has(order.channelId)) return null;
     const until = guaranteedUntil(order.placedAt);
     const isOpen = shopDay(now) <= until;
-    const claims = await claimsOf(db, order.orderNumber);
+    const claims = await listClaims(db, order.orderNumber);
     if (!isOpen) return claims.length === 0 ? null : { until, isOpen, differences: [], claims };
     const pieces = await coveredPieces(db, order.orderNumber, lines);
     const today = await this.#centsOn(db, record, shopDay(now));
     const claimed = await claimedPieces(db, order.orderNumber);
-    const differences = sharesOf(record).lines.flatMap((share) => {
+    const differences = getShares(record).lines.flatMap((share) => {
       const kept = pieces.get(share.lineNo) ?? [];
-      return kept.length === 0 ? [] : [differenceOf(share, kept, today.get(share.lineNo) ?? null, claimed)];
+      return kept.length === 0 ? [] : [findDifference(share, kept, today.get(share.lineNo) ?? null, claimed)];
     });
     return differences.length + claims.length === 0 ? null : { until, isOpen, differences, claims };
   }

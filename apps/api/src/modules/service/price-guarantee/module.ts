@@ -2,7 +2,7 @@ import { claimPriceGuarantee, openPriceGuarantee } from '@tirekit/contract';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import { buyerOf, openOrder, orderLinks } from '../../orders/record/index.ts';
+import { getBuyer, openOrder, orderLinks } from '../../orders/record/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { claimDifference } from './claim-difference.ts';
 import { PriceGuarantees } from './guarantee.ts';
@@ -32,7 +32,7 @@ export function createPriceGuaranteeModule(
         const { orderNumber } = record.order;
         await claimDifference(
           { db, guarantees, refunds, crash },
-          { orderNumber, actor: buyerOf(request), claim, amountCents },
+          { orderNumber, actor: getBuyer(request), claim, amountCents },
         );
         wake(jobs);
         const priceGuarantee = await shownGuarantee(db, guarantees, record);

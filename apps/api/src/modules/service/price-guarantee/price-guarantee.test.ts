@@ -5,12 +5,12 @@ import { orderEvents } from '../../orders/record/order-events.ts';
 import { eventually, type Placed } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
-import { refundsOf } from '../refunds/index.ts';
+import { listRefunds } from '../refunds/index.ts';
 import {
   guaranteedOrders,
   type ShownGuarantee,
 } from '../../../../test/service/price-guarantee/guaranteed-orders.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
 let orders: ReturnType<typeof guaranteedOrders>;
@@ -42,7 +42,7 @@ describe('the difference', () => {
     expect((await orders.shown(bought)).claimed).toMatchObject([{ isPaid: true }]);
 
     const { orderNumber } = bought.order;
-    const [refund] = await refundsOf(shop.db, orderNumber);
+    const [refund] = await listRefunds(shop.db, orderNumber);
     expect(refund).toMatchObject({
       refundId: `price-guarantee:${orderNumber}-1`,
       kind: 'price-guarantee',
@@ -247,11 +247,11 @@ describe('the guarantee of an order', () => {
       expect(foreign.status).toBe(404);
     }
     const otherLink = await orders.buyers.call('POST', '/v1/orders/price-guarantee/open', {
-      body: { orderNumber, proof: linkOf(other.order.orderNumber) },
+      body: { orderNumber, proof: getLink(other.order.orderNumber) },
     });
     expect(otherLink).toMatchObject({ status: 404 });
     const ownLink = await orders.buyers.call<ShownGuarantee>('POST', '/v1/orders/price-guarantee/open', {
-      body: { orderNumber, proof: linkOf(orderNumber) },
+      body: { orderNumber, proof: getLink(orderNumber) },
     });
     expect(ownLink).toMatchObject({ status: 200, body: { priceGuarantee: { isOpen: true } } });
   });

@@ -50,12 +50,12 @@ export const refundColumns = `
 const OF_ORDER = `SELECT ${refundColumns} FROM refund WHERE order_number = $1 ORDER BY requested_at, refund_id`;
 
 /** Refunds of an order, for its page and mails; the oldest first. */
-export const refundsOf = (db: Queries, orderNumber: string): Promise<RefundRow[]> =>
+export const listRefunds = (db: Queries, orderNumber: string): Promise<RefundRow[]> =>
   db.query<RefundRow>(OF_ORDER, [orderNumber]);
 
 /** The same as the order's page shows them. */
 export const shownRefunds = async (db: Queries, orderNumber: string): Promise<OrderRefund[]> =>
-  (await refundsOf(db, orderNumber)).map(
+  (await listRefunds(db, orderNumber)).map(
     ({ kind, amountCents, giftCardCents, lines, state, requestedAt, payableFrom, doneAt }) => ({
       kind,
       amountCents,

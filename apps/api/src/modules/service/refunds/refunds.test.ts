@@ -13,7 +13,7 @@ import {
   RefundRefused,
 } from '../../buying/payments/port.ts';
 import type { AfterRefund } from './after-refund-type.ts';
-import { type NewRefund, refundsOf } from './refund-row.ts';
+import { type NewRefund, listRefunds } from './refund-row.ts';
 import { Refunds } from './refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
@@ -68,7 +68,7 @@ const process = (after: AfterRefund = note) =>
     leaseSeconds: 30,
   });
 
-const refundOf = (refundId: string, amountCents: number, more: Partial<NewRefund> = {}): NewRefund => ({
+const getRefund = (refundId: string, amountCents: number, more: Partial<NewRefund> = {}): NewRefund => ({
   refundId,
   orderNumber: ORDER,
   kind: 'return' satisfies RefundKind,
@@ -77,30 +77,30 @@ const refundOf = (refundId: string, amountCents: number, more: Partial<NewRefund
   ...more,
 });
 const request = (refund: NewRefund) => db.transaction((tx) => requestRefund(tx, refund));
-const states = async () => (await refundsOf(db, ORDER)).map(({ refundId, state }) => [refundId, state]);
+const states = async () => (await listRefunds(db, ORDER)).map(({ refundId, state }) => [refundId, state]);
 const isDue = () => db.execute(`UPDATE refund SET settle_after = now() WHERE state = 'pending'`);
 
 describe('a refund', () => {
   test('is asked for under its own id, and done once with what follows from it', async () => {
-    await request(refundOf('r1', 2_500));
+    await request(getRefund('r1', 2_500));
     expect(await states()).toEqual([['r1', 'pending']]);
     await process().settle('r1');
     await process().settle('r1');
     await process().reconcile();
     expect(asked).toEqual([{ chargeId: 'ch_1', key: 'r1', amountCents: 2_500 }]);
     expect(followed).toEqual(['r1']);
-    const [refund] = await refundsOf(db, ORDER);
+    const [refund] = await listRefunds(db, ORDER);
     expect(refund).toMatchObject({ state: 'done', kind: 'return', doneAt: expect.any(Date) });
   });
 
   test('a refund that is requested again changes nothing', async () => {
-    await request(refundOf('r1', 2_500));
-    await request(refundOf('r1', 7_000));
-    expect(await refundsOf(db, ORDER)).toMatchObject([{ refundId: 'r1', amountCents: 2_500 }]);
+    await request(getRefund('r1', 2_500));
+    await request(getRefund('r1', 7_000));
+    expect(await listRefunds(db, ORDER)).toMatchObject([{ refundId: 'r1', amountCents: 2_500 }]);
   });
 
   test('is settled by one of several processes', async () => {
-    await request(refundOf('r1', 2_500));
+    await request(getRefund('r1', 2_500));
     const several = Array.from({ length: 6 }, () => process());
     await Promise.all(several.flatMap((one) => [one.settle('r1'), one.reconcile()]));
     expect(asked).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a refund', () => {
   });
 
   test('a refund of zero is done without the provider', async () => {
-    await request(refundOf('r0', 0));
+    await request(getRefund('r0', 0));
     await process().settle('r0');
     expect(asked).toEqual([]);
     expect(await states()).toEqual([['r0', 'done']]);
@@ -116,7 +116,7 @@ describe('a refund', () => {
   });
 
   test('a refund that is not payable yet waits', async () => {
-    await request(refundOf('r1', 2_500, { settleAfter: new Date(Date.now() + 3_600_000) }));
+    await request(getRefund('r1', 2_500, { settleAfter: new Date(Date.now() + 3_600_000) }));
     await process().settle('r1');
     await process().reconcile();
     expect(asked).toEqual([]);
@@ -126,7 +126,7 @@ describe('a refund', () => {
   });
 
   test('a refund with an unknown outcome is requested again, with longer and longer pauses, until it is known', async () => {
-    await request(refundOf('r1', 2_500));
+    await request(getRefund('r1', 2_500));
     answer = () => Promise.reject(new PaymentUnknown('no answer'));
     const pauses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -147,7 +147,7 @@ describe('a refund', () => {
   });
 
   test('a refund that the provider refuses stays pending, names the reason, and is tried again', async () => {
-    await request(refundOf('r1', 2_500));
+    await request(getRefund('r1', 2_500));
     answer = () => Promise.reject(new RefundRefused('invalid_state'));
     await process().settle('r1');
     expect(
@@ -162,7 +162,7 @@ describe('a refund', () => {
   });
 
   test('is not done if what follows from it fails, and follows later', async () => {
-    await request(refundOf('r1', 2_500));
+    await request(getRefund('r1', 2_500));
     await process(() => Promise.reject(new Error('no'))).settle('r1');
     expect(await states()).toEqual([['r1', 'pending']]);
     await isDue();
@@ -180,26 +180,26 @@ describe('refunds of an order', () => {
 
   test('never exceed what was paid, whoever requests them at the same moment', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => outcome(refundOf(`r${String(at)}`, 3_000))),
+      Array.from({ length: 8 }, (_, at) => outcome(getRefund(`r${String(at)}`, 3_000))),
     );
     expect(outcomes.toSorted()).toEqual([
       ...Array<string>(5).fill('conflict'),
       ...Array<string>(3).fill('requested'),
     ]);
-    expect(await outcome(refundOf('last', 1_001))).toBe('conflict');
-    expect(await outcome(refundOf('last', 1_000))).toBe('requested');
-    expect(await outcome(refundOf('more', 1))).toBe('conflict');
+    expect(await outcome(getRefund('last', 1_001))).toBe('conflict');
+    expect(await outcome(getRefund('last', 1_000))).toBe('requested');
+    expect(await outcome(getRefund('more', 1))).toBe('conflict');
   });
 
   test('are refused where nothing was paid', async () => {
     await db.execute(`UPDATE orders SET state = 'cancelled', confirmed_at = NULL`);
-    expect(await outcome(refundOf('r1', 1))).toBe('conflict');
+    expect(await outcome(getRefund('r1', 1))).toBe('conflict');
   });
 
   test('say what they are made of', async () => {
     await expect(
       request({
-        ...refundOf('r1', 100),
+        ...getRefund('r1', 100),
         lines: [{ kind: 'tires', label: 'Tires', detail: null, amountCents: 99 }],
       }),
     ).rejects.toThrow('do not add up');

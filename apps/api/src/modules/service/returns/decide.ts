@@ -4,7 +4,7 @@ import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { noteOrderEvent, type OrderActor, readOrderWithLines } from '../../orders/record/index.ts';
 import { backToStock } from './back-to-stock.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
-import { lockReturn, piecesIn, returnsOf, type ReturnRow } from './return-rows.ts';
+import { lockReturn, piecesIn, listReturns, type ReturnRow } from './return-rows.ts';
 import { canChange, isOpen, isRefunded, type ReturnEvent, stateAfter } from './transitions.ts';
 
 /** A decision that cannot be made; the message says why. */
@@ -89,7 +89,7 @@ export async function inspectReturn(
 /** Tires whose return was canceled may come all the same. Meanwhile they may be in another return, which then counts. */
 async function assertSentAnyway(tx: Queries, row: ReturnRow): Promise<void> {
   if (row.shippedAt === null) throw new ReturnRefused(`Return ${row.returnId} is cancelled.`);
-  const others = (await returnsOf(tx, row.orderNumber)).filter(
+  const others = (await listReturns(tx, row.orderNumber)).filter(
     ({ state }) => isRefunded(state) || isOpen(state),
   );
   const isTaken = row.lines.some(({ lineNo, pieces }) =>

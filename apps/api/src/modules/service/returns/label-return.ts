@@ -33,7 +33,7 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
   const label = await carrier.labelReturn({
     reference: returnId,
     from: consigneeFor(order),
-    to: addressOf(main),
+    to: toAddress(main),
     packages: piecesIn(row.lines),
   });
   crash('after-label');
@@ -57,7 +57,7 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
 const needsLabel = ({ state, labelFile }: ReturnRow): boolean =>
   stateAfter(state, 'label') !== null && labelFile === null;
 
-const addressOf = ({ name, address, city, state, zip, phone }: Warehouse): Consignee => ({
+const toAddress = ({ name, address, city, state, zip, phone }: Warehouse): Consignee => ({
   name,
   company: 'Returns',
   street: [address],

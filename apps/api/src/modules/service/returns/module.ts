@@ -16,21 +16,21 @@ import { registerPictureUpload } from '../../../platform/files/picture-upload.ts
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import {
   type AskedOrder,
-  buyerOf,
+  getBuyer,
   openOrder,
   orderLinks,
   type OrderRecord,
 } from '../../orders/record/index.ts';
 import type { Refunds } from '../refunds/index.ts';
 import { cancelByBuyer } from './cancel-return.ts';
-import { previewOf } from './refund-now.ts';
+import { readPreview } from './refund-now.ts';
 import { chooseRightSize } from './right-size.ts';
 import { choosePieces } from './choose-pieces.ts';
 import { requestTires, whatIsReturnable } from './request-return.ts';
 import { returnHandlers } from './return-handlers.ts';
 import { returnRetention } from './return-jobs.ts';
 import { returnPictures } from './return-picture.ts';
-import { returnsOf } from './return-rows.ts';
+import { listReturns } from './return-rows.ts';
 import { orderReturns } from './return-view.ts';
 
 /** Tires that go back: what can be returned, the parcel, and the refund. `tirekit returns` decides. */
@@ -93,24 +93,26 @@ export function createReturnsModule(
       implement(previewReturn, async ({ body, request }) => {
         const record = await opened(request, body);
         const tires = choosePieces(await whatIsReturnable(db, record), body.tires);
-        const before = await returnsOf(db, record.order.orderNumber);
-        return { refund: await previewOf(db, record, tires, before) };
+        const before = await listReturns(db, record.order.orderNumber);
+        return { refund: await readPreview(db, record, tires, before) };
       }),
       implement(requestReturn, async ({ body, request }) => {
         const record = await opened(request, body);
         const returnId = await requestTires(db, {
           ...body,
-          actor: buyerOf(request),
+          actor: getBuyer(request),
           idempotencyKey: idempotencyKeyIn(request),
         });
         wake(jobs);
         return shown(record, returnId);
       }),
       implement(cancelReturn, ({ body, request }) =>
-        changed(request, body, () => cancelByBuyer(db, { returnId: body.returnId, actor: buyerOf(request) })),
+        changed(request, body, () =>
+          cancelByBuyer(db, { returnId: body.returnId, actor: getBuyer(request) }),
+        ),
       ),
       implement(chooseReorder, ({ body, request }) =>
-        changed(request, body, () => chooseRightSize(db, { ...body, actor: buyerOf(request) })),
+        changed(request, body, () => chooseRightSize(db, { ...body, actor: getBuyer(request) })),
       ),
     ],
     register: (app) =>

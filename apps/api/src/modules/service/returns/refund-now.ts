@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { OrderRecord } from '../../orders/record/index.ts';
 import { loweredBefore } from '../price-guarantee/index.ts';
 import { type FeeWaiver, refundOfTires } from './refund-of-tires.ts';
-import { type RightSizeOrder, rightSizeOrderOf } from './right-size.ts';
+import { type RightSizeOrder, findRightSizeOrder } from './right-size.ts';
 import type { ReturnedPieces, ReturnRow } from './return-rows.ts';
 
 export interface RefundNow {
@@ -23,7 +23,7 @@ export async function refundNow(
   row: ReturnRow,
   returns: readonly ReturnRow[],
 ): Promise<RefundNow> {
-  const reorder = await rightSizeOrderOf(db, record, row);
+  const reorder = await findRightSizeOrder(db, record, row);
   const waived: FeeWaiver | null = row.feeWaived ? 'care' : reorder;
   const others = returns.filter(({ returnId }) => returnId !== row.returnId);
   const lowered = await loweredBefore(db, record.order.orderNumber, row.lines);
@@ -34,7 +34,7 @@ export async function refundNow(
 }
 
 /** The refund for some tires. */
-export async function previewOf(
+export async function readPreview(
   db: Queries,
   record: OrderRecord,
   tires: readonly ReturnedPieces[],

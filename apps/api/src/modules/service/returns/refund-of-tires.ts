@@ -1,6 +1,6 @@
 import { business, type ReturnRefund, tireWord } from '@tirekit/contract';
 import { usd } from '../../../platform/format.ts';
-import { type OrderRecord, type PaidPart, shareOf, sharesOf } from '../../orders/record/index.ts';
+import { type OrderRecord, type PaidPart, getShare, getShares } from '../../orders/record/index.ts';
 import { piecesIn, type ReturnedPieces } from './return-rows.ts';
 
 /** The terms of a refund besides the returned tires. */
@@ -37,17 +37,17 @@ export function refundOfTires(
   tires: readonly ReturnedPieces[],
   { before, waived, lowered }: RefundTerms,
 ): ReturnRefund {
-  const shares = sharesOf(record);
+  const shares = getShares(record);
   const parts = tires.flatMap(({ lineNo, pieces }) => {
     const share = shares.lines.find((line) => line.lineNo === lineNo);
     if (share === undefined)
       throw new Error(`Order ${record.order.orderNumber} has no line ${String(lineNo)}`);
-    return shareOf(share, pieces).map((part) => ({ part, tires: pieces.length }));
+    return getShare(share, pieces).map((part) => ({ part, tires: pieces.length }));
   });
   const all = record.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = piecesIn(before) + piecesIn(tires) === all ? shares.rest : [];
   const given = [
-    ...linesOf([...parts, ...rest.map((part) => ({ part, tires: null }))]),
+    ...listLines([...parts, ...rest.map((part) => ({ part, tires: null }))]),
     ...loweredLine(lowered),
   ];
   const gross = sum(given);
@@ -59,7 +59,7 @@ const sum = (lines: readonly { amountCents: number }[]): number =>
   lines.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /** Parts of the same name as one; their taxes as one line at the end. */
-function linesOf(parts: readonly { part: PaidPart; tires: number | null }[]): Line[] {
+function listLines(parts: readonly { part: PaidPart; tires: number | null }[]): Line[] {
   const named = Map.groupBy(parts, ({ part: { kind, label } }) => `${kind} ${labels[kind] ?? label}`);
   const lines = [...named.values()].flatMap((same): Line[] => {
     const [first] = same;

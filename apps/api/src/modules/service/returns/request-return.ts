@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { keepPictures } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { readableId, readableIdOf } from '../../../platform/random-id.ts';
+import { readableId, getReadableId } from '../../../platform/random-id.ts';
 import {
   noteOrderEvent,
   type OrderActor,
@@ -11,10 +11,10 @@ import {
   readOrderWithLines,
 } from '../../orders/record/index.ts';
 import { choosePieces } from './choose-pieces.ts';
-import { isFitted, type Returnable, returnableOf } from './returnable.ts';
+import { isFitted, type Returnable, getReturnable } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { returnPictures } from './return-picture.ts';
-import { lockOrder, piecesIn, readReturn, returnsOf } from './return-rows.ts';
+import { lockOrder, piecesIn, readReturn, listReturns } from './return-rows.ts';
 
 export interface Requesting extends Pick<
   BodyOf<typeof requestReturn>,
@@ -40,7 +40,7 @@ export async function requestTires(db: Database, request: Requesting): Promise<s
   const { orderNumber, idempotencyKey } = request;
   // People read it aloud and write it on parcels.
   const returnId =
-    idempotencyKey === null ? readableId() : readableIdOf(`return ${orderNumber} ${idempotencyKey}`);
+    idempotencyKey === null ? readableId() : getReadableId(`return ${orderNumber} ${idempotencyKey}`);
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderNumber);
     if ((await readReturn(tx, returnId)) !== null) return;
@@ -78,6 +78,6 @@ export async function whatIsReturnable(
   now = new Date(),
 ): Promise<Returnable> {
   const { orderNumber } = record.order;
-  const returns = await returnsOf(db, orderNumber);
-  return returnableOf(record, returns, { fitted: await isFitted(db, orderNumber), now });
+  const returns = await listReturns(db, orderNumber);
+  return getReturnable(record, returns, { fitted: await isFitted(db, orderNumber), now });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { often } from '../../../../test/orders/leases.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
 import { approveReturn, inspectReturn } from './decide.ts';
-import { type Own, returningOf } from '../../../../test/service/returns/returning.ts';
+import { type Own, returnActions } from '../../../../test/service/returns/returning.ts';
 
 /** Milliseconds within which a refund is settled after its process died: within the job's lease, and the reconciler's. */
 const SETTLED_WITHIN_MS = 90_000;
@@ -26,8 +26,8 @@ interface Interrupted {
 }
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
-let returning: ReturnType<typeof returningOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let returning: ReturnType<typeof returnActions>;
 const interrupted = new Map<CrashPoint, Interrupted>();
 
 /** A return whose tires are on their way, in front of a process that will kill itself. */
@@ -61,8 +61,8 @@ async function leave(until: string): Promise<void> {
 
 beforeAll(async () => {
   shop = await openShop({}, often);
-  buyers = buyersOf(shop);
-  returning = returningOf(shop, buyers);
+  buyers = buyerActions(shop);
+  returning = returnActions(shop, buyers);
   for (const [at, point] of points.entries()) await interrupt(point, at);
   await leave(`'0'`);
   await shop.startApi();

@@ -15,8 +15,8 @@ import {
   returnRefundedMail,
   returnRequested,
 } from './return-mails.ts';
-import { refundsOf } from '../refunds/index.ts';
-import { readReturn, returnsOf } from './return-rows.ts';
+import { listRefunds } from '../refunds/index.ts';
+import { readReturn, listReturns } from './return-rows.ts';
 import { refundNow } from './refund-now.ts';
 import { settleReturn, type SettleReturnDeps } from './settle-return.ts';
 
@@ -35,7 +35,7 @@ export function returnHandlers(deps: ReturnHandlerDeps): JobTable {
       job(ReturnJob.parse(payload).returnId);
   const mail = (write: (letter: ReturnLetter) => Mail | null | Promise<Mail | null>): JobHandler =>
     work(async (returnId) => {
-      const letter = await letterOf(deps, returnId);
+      const letter = await getLetter(deps, returnId);
       const written = letter && (await write(letter));
       if (written !== null) await deps.mailer.send(written);
     });
@@ -56,7 +56,7 @@ export function returnHandlers(deps: ReturnHandlerDeps): JobTable {
 }
 
 /** The data for letters about a return; null if there is no such return anymore. */
-async function letterOf(
+async function getLetter(
   { db, storefrontOf, links }: ReturnHandlerDeps,
   returnId: string,
 ): Promise<ReturnLetter | null> {
@@ -66,8 +66,8 @@ async function letterOf(
   const { order } = record;
   const { channel, publicOrigin } = storefrontOf(order.channelId);
   const refund =
-    row.refund ?? (await refundNow(db, record, row, await returnsOf(db, row.orderNumber))).refund;
-  const refunds = await refundsOf(db, row.orderNumber);
+    row.refund ?? (await refundNow(db, record, row, await listReturns(db, row.orderNumber))).refund;
+  const refunds = await listRefunds(db, row.orderNumber);
   return {
     row,
     record,
@@ -75,6 +75,6 @@ async function letterOf(
     giftCardCents: refunds.find(({ refundId }) => refundId === `return:${returnId}`)?.giftCardCents ?? 0,
     channel,
     publicOrigin,
-    trackingPath: links.trackingOf(order.orderNumber, linkLifetimes.mail),
+    trackingPath: links.getTracking(order.orderNumber, linkLifetimes.mail),
   };
 }

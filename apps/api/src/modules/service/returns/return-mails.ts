@@ -10,7 +10,7 @@ import {
 import { usd } from '../../../platform/format.ts';
 import type { LetterContent, LetterRow, Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import {
   type OrderRecord,
   refundArrives,
@@ -69,14 +69,14 @@ function returnButton(letter: ReturnLetter, label: string): Letter['button'] {
   return trackingButton(context, label);
 }
 
-const tiresOf = ({ row }: ReturnLetter): string => tireWord(piecesIn(row.lines));
+const listTires = ({ row }: ReturnLetter): string => tireWord(piecesIn(row.lines));
 
 const letter = (
   kind: string,
   about: ReturnLetter,
   content: Pick<Letter, 'subject' | 'preview' | 'title' | 'opening'> & Partial<Letter>,
 ): LetterContent => ({
-  messageId: messageIdOf(kind, about.row.returnId, about.channel),
+  messageId: getMessageId(kind, about.row.returnId, about.channel),
   to: about.record.order.shipping.email,
   facts: [
     { label: 'Return', value: about.row.returnId },
@@ -101,7 +101,7 @@ export const returnRequested = (about: ReturnLetter): Mail =>
       subject: `We received your return request for order ${about.row.orderNumber}`,
       preview: `We’ll reply within ${String(careReplyHours)} hours.`,
       title: 'We received your return request',
-      opening: `${hi(about)} we’re reviewing your return and will reply by email within ${String(careReplyHours)} hours. Please keep your ${tiresOf(about)} unmounted until then.`,
+      opening: `${hi(about)} we’re reviewing your return and will reply by email within ${String(careReplyHours)} hours. Please keep your ${listTires(about)} unmounted until then.`,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
       notes: [
@@ -125,7 +125,7 @@ export function returnDeskMail(about: ReturnLetter): Mail {
         : `A buyer asks to return tires of order ${row.orderNumber}`,
       preview: `${firstName} ${lastName}: ${returnReasons[row.reason]}`,
       title: isOver ? 'Tires are coming for a return that has ended' : 'A return is waiting for a decision',
-      opening: `${firstName} ${lastName} (${email}) is returning ${String(piecesIn(row.lines))} ${tiresOf(about)}: ${returnReasons[row.reason]}.`,
+      opening: `${firstName} ${lastName} (${email}) is returning ${String(piecesIn(row.lines))} ${listTires(about)}: ${returnReasons[row.reason]}.`,
       message: row.note,
       button: null,
       parts: refundRows(about.refund),
@@ -164,7 +164,7 @@ export function returnApproved(about: ReturnLetter, label: Buffer): Mail {
         count === 1
           ? 'Stick the label on the tire and hand it to the carrier.'
           : `The label has ${String(count)} pages, one for each tire. Hand all of them to the carrier together.`,
-        `We’ll refund you within ${String(refundHours)} hours after the ${tiresOf(about)} reach our warehouse.`,
+        `We’ll refund you within ${String(refundHours)} hours after the ${listTires(about)} reach our warehouse.`,
       ],
     }),
     about.channel,
@@ -199,8 +199,8 @@ export const returnReceived = (about: ReturnLetter): Mail =>
     letter('return-received', about, {
       subject: `We received your return for order ${about.row.orderNumber}`,
       preview: `Your refund follows within ${String(refundHours)} hours.`,
-      title: `We received your ${tiresOf(about)}`,
-      opening: `${hi(about)} your ${tiresOf(about)} reached our warehouse. We’ll refund you within ${String(refundHours)} hours.`,
+      title: `We received your ${listTires(about)}`,
+      opening: `${hi(about)} your ${listTires(about)} reached our warehouse. We’ll refund you within ${String(refundHours)} hours.`,
       parts: refundRows(about.refund),
       total: totalRow('Expected refund', about.refund),
     }),

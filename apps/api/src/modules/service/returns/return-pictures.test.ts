@@ -2,17 +2,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { messages, type UploadedPicture, returnPicturesPath } from '@tirekit/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientSecretOf } from '../../../../test/support/test-config.ts';
-import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { getClientSecret } from '../../../../test/support/test-config.ts';
+import { buyerActions } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
-import { returningOf } from '../../../../test/service/returns/returning.ts';
+import { returnActions } from '../../../../test/service/returns/returning.ts';
 
 const MB = 1_000_000;
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let returning: ReturnType<typeof returningOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let returning: ReturnType<typeof returnActions>;
 let token: string;
 let nextTire = 0;
 const tire = () => shop.tires[nextTire++];
@@ -20,13 +20,13 @@ const tire = () => shop.tires[nextTire++];
 beforeAll(async () => {
   shop = await borrowShop('all');
   await shop.startApi();
-  buyers = buyersOf(shop);
-  returning = returningOf(shop, buyers);
+  buyers = buyerActions(shop);
+  returning = returnActions(shop, buyers);
   const answer = await fetch(`${shop.origin}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       client_id: 'retail',
-      client_secret: clientSecretOf('retail'),
+      client_secret: getClientSecret('retail'),
       grant_type: 'client_credentials',
     }),
   });

@@ -56,7 +56,7 @@ const BY_ID = `${RETURNS} WHERE r.return_id = $1`;
 const IN_STATES = `${RETURNS} WHERE r.state = ANY ($1) ORDER BY r.requested_at LIMIT 500`;
 
 /** The returns of an order, the newest first. */
-export const returnsOf = (db: Queries, orderNumber: string): Promise<ReturnRow[]> =>
+export const listReturns = (db: Queries, orderNumber: string): Promise<ReturnRow[]> =>
   db.query<ReturnRow>(OF_ORDER, [orderNumber]);
 
 export const readReturn = (db: Queries, returnId: string): Promise<ReturnRow | null> =>

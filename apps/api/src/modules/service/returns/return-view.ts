@@ -8,9 +8,9 @@ import { canCancel } from './cancel-return.ts';
 import { carOfReturn } from './car-of-return.ts';
 import { refundNow } from './refund-now.ts';
 import { canChooseRightSize } from './right-size.ts';
-import { isFitted, type Returnable, returnableOf } from './returnable.ts';
+import { isFitted, type Returnable, getReturnable } from './returnable.ts';
 import { returnPictureId } from './return-picture.ts';
-import { piecesIn, type ReturnRow, returnsOf } from './return-rows.ts';
+import { piecesIn, type ReturnRow, listReturns } from './return-rows.ts';
 import { isOpen } from './transitions.ts';
 
 export interface ReturnViewDeps {
@@ -28,7 +28,7 @@ export async function orderReturns(
   now = new Date(),
 ): Promise<OrderReturns> {
   const { db } = deps;
-  const rows = await returnsOf(db, record.order.orderNumber);
+  const rows = await listReturns(db, record.order.orderNumber);
   const chosen = rows.flatMap(({ reorderSku }) => reorderSku ?? []);
   const sizes = chosen.length === 0 ? [] : await db.query<{ skuId: string; size: string }>(SIZES, [chosen]);
   const { closed, until, lines } = await returnable(db, record, rows, now);
@@ -38,7 +38,7 @@ export async function orderReturns(
       await orderReturn(deps, record, {
         row,
         rows,
-        sizeOf: (sku) => sizes.find(({ skuId }) => skuId === sku)?.size ?? null,
+        getSize: (sku) => sizes.find(({ skuId }) => skuId === sku)?.size ?? null,
       }),
     );
   return {
@@ -64,7 +64,7 @@ export async function trackedReturns(
   record: OrderRecord,
   now = new Date(),
 ): Promise<TrackedReturns> {
-  const rows = await returnsOf(db, record.order.orderNumber);
+  const rows = await listReturns(db, record.order.orderNumber);
   const { closed, until } = await returnable(db, record, rows, now);
   return {
     closed,
@@ -85,7 +85,7 @@ const returnable = async (
   rows: readonly ReturnRow[],
   now: Date,
 ): Promise<Returnable> =>
-  returnableOf(record, rows, {
+  getReturnable(record, rows, {
     fitted: record.order.deliveredAt !== null && (await isFitted(db, record.order.orderNumber)),
     now,
   });
@@ -94,13 +94,13 @@ interface Shown {
   readonly row: ReturnRow;
   /** All of the order's. */
   readonly rows: readonly ReturnRow[];
-  readonly sizeOf: (skuId: string) => string | null;
+  readonly getSize: (skuId: string) => string | null;
 }
 
 async function orderReturn(
   { db, links, carrier }: ReturnViewDeps,
   record: OrderRecord,
-  { row, rows, sizeOf }: Shown,
+  { row, rows, getSize }: Shown,
 ): Promise<OrderReturn> {
   const { refund, reorderOrder } = row;
   // The return covers the tires that were requested, even if more are ordered later.
@@ -112,7 +112,7 @@ async function orderReturn(
     const name = fileName(file);
     return name === null ? null : links.linkTo(name);
   };
-  const size = row.reorderSku === null ? null : sizeOf(row.reorderSku);
+  const size = row.reorderSku === null ? null : getSize(row.reorderSku);
   return {
     returnId: row.returnId,
     state: row.state,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from '../../orders/record/order-record.ts';
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import { choosePieces } from './choose-pieces.ts';
-import { returnableOf, returnableUntil } from './returnable.ts';
+import { getReturnable, returnableUntil } from './returnable.ts';
 import type { ReturnRow } from './return-rows.ts';
 
 const delivered = new Date('2026-11-21T18:30:00Z');
@@ -58,13 +58,13 @@ describe('the returnable part of an order', () => {
     const record = order();
     // Midnight in the shop's zone, which is five hours behind.
     const lastMoment = new Date('2026-12-22T04:59:59Z');
-    expect(returnableOf(record, [], { fitted: false, now: lastMoment })).toMatchObject({
+    expect(getReturnable(record, [], { fitted: false, now: lastMoment })).toMatchObject({
       closed: null,
       until,
       lines: [{ free: [0, 1, 2, 3], why: null }],
     });
     const nextDay = new Date('2026-12-22T05:00:00Z');
-    expect(returnableOf(record, [], { fitted: false, now: nextDay })).toMatchObject({
+    expect(getReturnable(record, [], { fitted: false, now: nextDay })).toMatchObject({
       closed: { code: 'too-late', message: expect.stringContaining('within 30 days') },
       until,
       lines: [{ free: [] }],
@@ -77,7 +77,7 @@ describe('the returnable part of an order', () => {
     ['failed', { state: 'failed' }, 'not-confirmed'],
     ['canceled', { state: 'cancelled' }, 'cancelled'],
   ] as const)('an order cannot be returned while it is %s', (_what, row, code) => {
-    const { closed, lines } = returnableOf(order(row), [], open);
+    const { closed, lines } = getReturnable(order(row), [], open);
     expect(closed?.code).toBe(code);
     expect(lines.map(({ free }) => free)).toEqual([[]]);
   });
@@ -102,7 +102,7 @@ describe('the returnable part of an order', () => {
     ['a canceled return holds nothing', {}, [returned('cancelled', [0, 1, 2])], 4, null],
     ['a declined return holds nothing', {}, [returned('declined', [0, 1])], 4, null],
   ] as const)('a line can be returned in part: %s', (_what, line, returns, count, why) => {
-    const [first] = returnableOf(order({}, line), [...returns], open).lines;
+    const [first] = getReturnable(order({}, line), [...returns], open).lines;
     expect(first?.free).toHaveLength(count);
     if (why === null) expect(first?.why).toBeNull();
     else expect(first?.why).toContain(why);
@@ -112,11 +112,11 @@ describe('the returnable part of an order', () => {
     ['mounted', { tins: MOUNTED }, []],
     ['nothing-left', {}, [returned('approved', [0, 1, 2, 3])]],
   ] as const)('an order cannot be returned, and says why: %s', (code, line, returns) => {
-    expect(returnableOf(order({}, line), [...returns], open).closed?.code).toBe(code);
+    expect(getReturnable(order({}, line), [...returns], open).closed?.code).toBe(code);
   });
 
   test('an order whose set was mounted by a shop cannot be returned, whatever the shop has written down', () => {
-    expect(returnableOf(order(), [], { fitted: true, now }).closed?.code).toBe('mounted');
+    expect(getReturnable(order(), [], { fitted: true, now }).closed?.code).toBe('mounted');
   });
 
   test('an order never returns a piece that is in another return, and never more than were bought', () => {
@@ -133,7 +133,7 @@ describe('the returnable part of an order', () => {
             tins: MOUNTED.slice(0, mounted),
             returnedQuantity: state === 'refunded' ? pieces.length : 0,
           };
-          const [first] = returnableOf(order({}, line), [returned(state, pieces)], open).lines;
+          const [first] = getReturnable(order({}, line), [returned(state, pieces)], open).lines;
           const free = first?.free ?? [];
           expect(free.filter((piece) => pieces.includes(piece))).toEqual([]);
           expect(free).toHaveLength(Math.max(0, 4 - pieces.length - mounted));
@@ -144,10 +144,10 @@ describe('the returnable part of an order', () => {
 });
 
 describe('the tires of a return', () => {
-  const returnable = returnableOf(order({}, { tins: MOUNTED.slice(0, 1) }), [], open);
+  const returnable = getReturnable(order({}, { tins: MOUNTED.slice(0, 1) }), [], open);
 
   test('are the first of their line that are free', () => {
-    const other = returnableOf(order(), [returned('shipped', [1])], open);
+    const other = getReturnable(order(), [returned('shipped', [1])], open);
     expect(choosePieces(other, [{ lineNo: 1, quantity: 2 }])).toEqual([{ lineNo: 1, pieces: [0, 2] }]);
   });
 
@@ -173,7 +173,7 @@ describe('the tires of a return', () => {
   });
 
   test('are refused with the order’s reason where nothing can be returned', () => {
-    const closed = returnableOf(order({ deliveredAt: null }), [], open);
+    const closed = getReturnable(order({ deliveredAt: null }), [], open);
     expect(() => choosePieces(closed, [{ lineNo: 1, quantity: 1 }])).toThrow(
       expect.objectContaining({ code: 'conflict', message: closed.closed?.message }),
     );

@@ -47,7 +47,7 @@ export async function isFitted(db: Queries, orderNumber: string): Promise<boolea
  * The part of an order that can be returned: delivered not longer ago than terms allow, not mounted, and neither returned nor on its
  * way back.
  */
-export function returnableOf(
+export function getReturnable(
   { order, lines }: OrderRecord,
   returns: readonly ReturnRow[],
   { fitted, now }: { readonly fitted: boolean; readonly now: Date },
@@ -77,16 +77,16 @@ function closedByLines(lines: readonly ReturnableLine[]): ClosedCode | null {
 }
 
 /** The pieces of a line in some returns. */
-const piecesOf = (returns: readonly ReturnRow[], lineNo: number): number[] =>
+const countPieces = (returns: readonly ReturnRow[], lineNo: number): number[] =>
   returns.flatMap(({ lines }) => lines.flatMap((one) => (one.lineNo === lineNo ? one.pieces : [])));
 
 function returnableLine(line: OrderLineRow, returns: readonly ReturnRow[], fitted: boolean): ReturnableLine {
   const { lineNo, quantity, returnedQuantity: returned } = line;
-  const inReturns = piecesOf(
+  const inReturns = countPieces(
     returns.filter(({ state }) => isOpen(state)),
     lineNo,
   );
-  const back = piecesOf(
+  const back = countPieces(
     returns.filter(({ state }) => isRefunded(state)),
     lineNo,
   );

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { approveReturn, declineReturn, inspectReturn } from './decide.ts';
-import { returningOf } from '../../../../test/service/returns/returning.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { returnActions } from '../../../../test/service/returns/returning.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let returning: ReturnType<typeof returningOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let returning: ReturnType<typeof returnActions>;
 let nextTire = 0;
 const tire = () => shop.tires[nextTire++];
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   // All modules, because one of them serves files.
   shop = await borrowShop('all');
   await shop.startApi();
-  buyers = buyersOf(shop);
-  returning = returningOf(shop, buyers);
+  buyers = buyerActions(shop);
+  returning = returnActions(shop, buyers);
 }, 120_000);
 afterAll(() => shop.stop());
 
@@ -98,7 +98,7 @@ describe('a return', () => {
       '/open',
       { orderNumber: order.orderNumber, headers: {} },
       {
-        proof: linkOf(stranger.orderNumber),
+        proof: getLink(stranger.orderNumber),
       },
     );
     expect(guessed.status).toBe(404);
@@ -108,7 +108,7 @@ describe('a return', () => {
   test('is opened by the link of a mail, too', async () => {
     const order = await returning.delivered(tire());
     const guest = { orderNumber: order.orderNumber, headers: {} };
-    const body = { tires: one, reason: 'wrong-size', proof: linkOf(order.orderNumber) };
+    const body = { tires: one, reason: 'wrong-size', proof: getLink(order.orderNumber) };
     expect((await returning.post('', guest, body)).status).toBe(201);
   });
 

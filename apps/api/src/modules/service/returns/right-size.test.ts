@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { inspectReturn } from './decide.ts';
-import { returningOf, type Own } from '../../../../test/service/returns/returning.ts';
+import { returnActions, type Own } from '../../../../test/service/returns/returning.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let returning: ReturnType<typeof returningOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let returning: ReturnType<typeof returnActions>;
 /** Tires that come in several sizes. */
 let tires: readonly string[];
 let nextTire = 0;
@@ -16,8 +16,8 @@ const tire = () => tires[nextTire++];
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
-  returning = returningOf(shop, buyers);
+  buyers = buyerActions(shop);
+  returning = returnActions(shop, buyers);
   const found = await shop.db.query<{ sku: string }>(
     'SELECT min(sku_id) AS sku FROM sku GROUP BY line_id HAVING count(*) > 1 ORDER BY 1',
   );

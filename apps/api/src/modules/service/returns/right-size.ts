@@ -28,7 +28,7 @@ const FOUND = `
   ORDER BY o.placed_at LIMIT 1`;
 
 /** The order that waives the handling fee of a return; null if there is none, or the buyer has chosen no size. */
-export async function rightSizeOrderOf(
+export async function findRightSizeOrder(
   db: Queries,
   { order }: Pick<OrderRecord, 'order'>,
   { returnId, requestedAt, reorderSku }: ReturnRow,

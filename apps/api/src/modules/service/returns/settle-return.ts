@@ -6,7 +6,7 @@ import { readOrderWithLines } from '../../orders/record/index.ts';
 import { type Refunds, requestRefund } from '../refunds/index.ts';
 import { refundNow } from './refund-now.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
-import { lockReturn, returnsOf } from './return-rows.ts';
+import { lockReturn, listReturns } from './return-rows.ts';
 import { stateAfter } from './transitions.ts';
 
 const STORE = 'UPDATE order_return SET refund = $2, reorder_order = $3 WHERE return_id = $1';
@@ -40,7 +40,7 @@ async function request(tx: Queries, returnId: string, now: Date): Promise<string
   const { orderNumber } = row;
   const record = await readOrderWithLines(tx, orderNumber);
   if (record === null) return null;
-  const { refund, reorder } = await refundNow(tx, record, row, await returnsOf(tx, orderNumber));
+  const { refund, reorder } = await refundNow(tx, record, row, await listReturns(tx, orderNumber));
   // An order that can still be canceled does not make the fee go: once it is past that, it does.
   const settledAt = reorder && new Date(reorder.placedAt.getTime() + business.cancelMinutes * 60_000);
   if (reorder !== null && !row.feeWaived && settledAt !== null && settledAt > now) {

@@ -1,17 +1,17 @@
 import { business } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyOrder } from '../../../../test/orders/copy-order.ts';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import { STOREFRONT, type BorrowedShop } from '../../../../test/orders/test-shop.ts';
-import { reviewOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
+import { getReview, reviewActions } from '../../../../test/catalog/reviews/writing.ts';
 import { planReviewMails } from './ask-for-reviews.ts';
 
 const { askAfterDays, askUntilDays } = business.reviewForm;
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let writing: ReturnType<typeof writingOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let writing: ReturnType<typeof reviewActions>;
 /** An order that was really placed, of which the others are copies. */
 let original: string;
 let about: { brand: string; line: string };
@@ -19,8 +19,8 @@ let about: { brand: string; line: string };
 beforeAll(async () => {
   shop = await borrowShop('all');
   await shop.startApi();
-  buyers = buyersOf(shop);
-  writing = writingOf(buyers);
+  buyers = buyerActions(shop);
+  writing = reviewActions(buyers);
   original = (await buyers.buy(shop.tires[0])).answer.body.order.orderNumber;
   about = await shop.db.one<{ brand: string; line: string }>(
     `SELECT brand_slug AS brand, slug AS line FROM line JOIN sku USING (line_id) WHERE sku_id = $1`,
@@ -57,7 +57,7 @@ async function look(): Promise<void> {
     ({ open }) => open === 0,
   );
 }
-const outcomeOf = async (number: string) =>
+const readOutcome = async (number: string) =>
   (
     await shop.db.maybeOne<{ outcome: string }>(
       'SELECT outcome FROM review_request WHERE order_number = $1',
@@ -102,7 +102,7 @@ test('a buyer is asked once, three weeks after delivery, and the link opens the 
   };
   expect(order.orderNumber).toBe(number);
   expect((await writing.open({ ...about, order })).body.writer).toMatchObject({ email, isBuyer: true });
-  const { body } = await writing.submit(reviewOf(about, { order }));
+  const { body } = await writing.submit(getReview(about, { order }));
   expect(body).toMatchObject({ state: 'published', verified: true });
 });
 
@@ -115,7 +115,7 @@ describe('a review request is not sent', () => {
   ])('a review request is not sent %s', async (_what, daysAgo, order, outcome) => {
     const { number, email } = await delivered(daysAgo, order);
     await look();
-    expect(await outcomeOf(number)).toBe(outcome);
+    expect(await readOutcome(number)).toBe(outcome);
     expect(await mailsTo(email)).toEqual([]);
   });
 
@@ -131,15 +131,15 @@ describe('a review request is not sent', () => {
       [number],
     );
     await look();
-    expect(await outcomeOf(number)).toBe('not-kept');
+    expect(await readOutcome(number)).toBe('not-kept');
     expect(await mailsTo(email)).toEqual([]);
   });
 
   test('a buyer who has reviewed the model already is not asked again', async () => {
     const { number, email } = await delivered(askAfterDays + 1);
-    await writing.submit(reviewOf(about, { email }));
+    await writing.submit(getReview(about, { email }));
     await look();
-    expect(await outcomeOf(number)).toBe('nothing-left');
+    expect(await readOutcome(number)).toBe('nothing-left');
   });
 
   test('a buyer who opted out by a mail’s link is never asked, under any order; a false link stops nothing', async () => {
@@ -166,7 +166,7 @@ describe('a review request is not sent', () => {
     );
     const next = await delivered(askAfterDays + 2, { shipping });
     await look();
-    expect(await outcomeOf(next.number)).toBe('not-wanted');
+    expect(await readOutcome(next.number)).toBe('not-wanted');
     expect(await mailsTo(email)).toHaveLength(1);
     // No address is kept to remember whom we do not write to.
     const kept = await shop.db.query<{ row: string }>('SELECT n::text AS row FROM review_no_mail n');

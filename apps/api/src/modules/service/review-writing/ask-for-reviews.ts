@@ -12,7 +12,7 @@ import {
 } from '../../orders/record/index.ts';
 import type { Storefronts } from '../../../platform/storefronts.ts';
 import { askJob } from './review-jobs.ts';
-import { type ReviewMailLinks, reviewPageOf } from './review-links.ts';
+import { type ReviewMailLinks, getReviewPage } from './review-links.ts';
 import { askForReviews, type AskedLine } from './review-mails.ts';
 
 const BATCH = 200;
@@ -88,7 +88,7 @@ export interface AskDeps {
 }
 
 /** Remembers whom we do not write to, without their address. */
-const hashOf = (secret: string, email: string): Buffer =>
+const hashValue = (secret: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`no mails about reviews: ${email.trim().toLowerCase()}`).digest();
 
 /** Sends the mail of an order, unless there is a reason not to: see `review_request.outcome`. */
@@ -102,7 +102,7 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   const origin = storefront?.publicOrigin ?? null;
   if (!isConfirmed(order.state)) return void (await settle('not-kept'));
   const { email, firstName } = order.shipping;
-  const hash = hashOf(config.RECEIPT_SIGNING_SECRET, email);
+  const hash = hashValue(config.RECEIPT_SIGNING_SECRET, email);
   const { found } = await db.one<{ found: boolean }>(WANTS_NONE, [hash]);
   // A mail without a way to stop it is not sent, nor one about a page that the storefront does not have.
   if (
@@ -113,10 +113,10 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   )
     return void (await settle('not-wanted'));
   const all = await db.query<OfLine & Record<string, unknown>>(TO_REVIEW, [orderNumber, email, order.uid]);
-  const signed = links.trackingOf(orderNumber, linkLifetimes.mail).replace(/^[^?]*/, '');
+  const signed = links.getTracking(orderNumber, linkLifetimes.mail).replace(/^[^?]*/, '');
   const lines = all
     .filter(({ kept, written }) => kept && !written)
-    .map((line): AskedLine => ({ ...line, path: `${reviewPageOf(line)}${signed}` }));
+    .map((line): AskedLine => ({ ...line, path: `${getReviewPage(line)}${signed}` }));
   const [first, ...others] = lines;
   if (first === undefined)
     return void (await settle(all.some(({ kept }) => kept) ? 'nothing-left' : 'not-kept'));
@@ -130,7 +130,7 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
         isSample: record.lines.some(({ item }) => item.sample),
       },
       { channel: storefront.channel, publicOrigin: origin },
-      mailLinks.stopOf(orderNumber),
+      mailLinks.getStop(orderNumber),
     ),
   );
   await settle('sent');
@@ -141,5 +141,5 @@ const EMAIL_OF = `SELECT shipping ->> 'email' AS email FROM orders WHERE order_n
 /** Asks the buyer of an order for no more reviews, also not of other orders under the same email. */
 export async function stopAsking(db: Queries, secret: string, orderNumber: string): Promise<void> {
   const order = await db.maybeOne<{ email: string | null }>(EMAIL_OF, [orderNumber]);
-  if (order?.email != null) await db.execute(STOP, [hashOf(secret, order.email)]);
+  if (order?.email != null) await db.execute(STOP, [hashValue(secret, order.email)]);
 }

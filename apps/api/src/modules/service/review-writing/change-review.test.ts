@@ -1,27 +1,27 @@
 import { type ReviewLink, messages, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
-import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
+import { getModerator } from '../../../../test/catalog/reviews/moderator.ts';
 import { changeLinkIn, mailsTo } from '../../../../test/catalog/reviews/review-mails.ts';
 import { signedInAt } from '../../../../test/catalog/reviews/signed-in.ts';
 import {
   linesToWriteAbout,
   type ReviewBody,
-  reviewOf,
+  getReview,
   slugs,
-  storedOf,
-  totalOf,
-  writingOf,
+  listStored,
+  addUp,
+  reviewActions,
 } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let writing: ReturnType<typeof writingOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let writing: ReturnType<typeof reviewActions>;
 let bought: ReturnType<typeof boughtTires>;
-let moderate: ReturnType<typeof moderatorOf>;
+let moderate: ReturnType<typeof getModerator>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 let member: Record<string, string>;
 let stranger: Record<string, string>;
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const signedIn = await signedInAt(shop, await shop.startApi());
   member = await signedIn('sample-member');
   stranger = await signedIn('sample-retail');
-  buyers = buyersOf(shop);
-  writing = writingOf(buyers);
+  buyers = buyerActions(shop);
+  writing = reviewActions(buyers);
   bought = boughtTires(shop, buyers);
-  moderate = moderatorOf(shop);
+  moderate = getModerator(shop);
   nextLine = await linesToWriteAbout(shop.db);
 }, 120_000);
 afterAll(() => shop.stop());
@@ -45,7 +45,7 @@ const WITH_LINK = { comments: 'See www.example.com for pictures of how they wore
 /** A published review of a guest, with the link of the mail about it. */
 async function guestsReview(email: string, more: Partial<ReviewBody> = {}) {
   const about = nextLine();
-  const body = reviewOf(slugs(about), { email, ...more });
+  const body = getReview(slugs(about), { email, ...more });
   expect((await writing.submit(body)).body.state).toBe('published');
   const [mail] = await eventually(
     () => mailsTo(shop, email),
@@ -58,7 +58,7 @@ async function guestsReview(email: string, more: Partial<ReviewBody> = {}) {
   return { about, body, review, change };
 }
 
-const waitingOf = async (lineId: number): Promise<string> =>
+const findWaiting = async (lineId: number): Promise<string> =>
   (
     await shop.db.one<{ id: string }>(
       `SELECT review_id AS id FROM review WHERE line_id = $1 AND state = 'pending'`,
@@ -93,9 +93,9 @@ describe('the writer of a review', () => {
     });
     expect(changed.body).toMatchObject({ state: 'published', formerStays: false, verified: false });
     expect(await writing.shown(about)).toMatchObject([{ summary: 'Worn out after a year', name: 'Ann B.' }]);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
     // Both texts stay with us, and so does whose they are.
-    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
+    expect(await listStored(shop.db, about.lineId)).toMatchObject([
       { state: 'refused', reasons: ['replaced'], summary: body.summary, email: 'change@example.com' },
       { state: 'published', email: 'change@example.com' },
     ]);
@@ -118,7 +118,7 @@ describe('the writer of a review', () => {
 
   test('a writer changes a review right after sending it by the link of the confirmation page, even while it waits', async () => {
     const about = nextLine();
-    const body = reviewOf(slugs(about), WITH_LINK);
+    const body = getReview(slugs(about), WITH_LINK);
     const sent = await writing.submit(body);
     expect(sent.body.state).toBe('pending');
     const { link: review } = sent.body;
@@ -129,7 +129,7 @@ describe('the writer of a review', () => {
     });
     const changed = await writing.submit({ ...body, comments: 'No links now.', changes: true, review });
     expect(changed.body).toMatchObject({ state: 'published', formerStays: false });
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1 });
     expect((await moderate('list')).out).not.toContain(review.reviewId);
   });
 
@@ -138,24 +138,24 @@ describe('the writer of a review', () => {
     const { email } = await shop.db.one<{ email: string }>(
       `UPDATE user_account SET email_verified_at = now() WHERE uid = 'sample-member' RETURNING email`,
     );
-    await writing.submit(reviewOf(slugs(about), { email: email.toUpperCase() }));
+    await writing.submit(getReview(slugs(about), { email: email.toUpperCase() }));
     expect((await writing.open(slugs(about), stranger)).body.own).toBeNull();
     expect((await writing.open(slugs(about), member)).body.own).toMatchObject({ state: 'published' });
-    const body = reviewOf(slugs(about), { summary: 'From my account', changes: true });
+    const body = getReview(slugs(about), { summary: 'From my account', changes: true });
     expect((await writing.submit(body, { headers: stranger })).body.code).toBe('review-gone');
     expect((await writing.submit(body, { headers: member })).body.state).toBe('published');
     expect(await writing.shown(about)).toMatchObject([{ summary: 'From my account' }]);
 
     await shop.db.execute(`UPDATE user_account SET email_verified_at = NULL WHERE uid = 'sample-member'`);
     const unproven = nextLine();
-    await writing.submit(reviewOf(slugs(unproven), { email }));
+    await writing.submit(getReview(slugs(unproven), { email }));
     expect((await writing.open(slugs(unproven), member)).body.own).toBeNull();
   });
 
   test('a buyer changes a review by the order’s link, and it stays verified', async () => {
     const about = nextLine();
     const order = await bought(about);
-    await writing.submit(reviewOf(slugs(about), { order }));
+    await writing.submit(getReview(slugs(about), { order }));
     expect((await writing.open({ ...slugs(about), order })).body.own).toMatchObject({ verified: true });
     // Tires that have gone back since were driven all the same.
     await shop.db.execute(
@@ -166,7 +166,7 @@ describe('the writer of a review', () => {
       `INSERT INTO order_return_line (return_id, line_no, pieces) VALUES ('REV1EWBAC2', 1, '{0,1,2,3}')`,
     );
     const { body } = await writing.submit(
-      reviewOf(slugs(about), { order, changes: true, summary: 'They went back' }),
+      getReview(slugs(about), { order, changes: true, summary: 'They went back' }),
     );
     expect(body).toMatchObject({ state: 'published', verified: true });
     expect(await writing.shown(about)).toMatchObject([{ summary: 'They went back', verified: true }]);
@@ -177,7 +177,7 @@ describe('the writer of a review', () => {
     const answers = await Promise.all([1, 2, 3].map((tab) => change({ summary: `From tab ${String(tab)}` })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await writing.shown(about)).toHaveLength(1);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 
   test('keeps the pictures, or leaves one out', async () => {
@@ -186,14 +186,16 @@ describe('the writer of a review', () => {
     await shop.db.execute('INSERT INTO stored_file (file, bytes, width, height) VALUES ($1, 1, 4, 3)', [
       file,
     ]);
-    const body = reviewOf(slugs(about), { pictures: ['BBBBBBBBBBBBBBBBBBBBBB'] });
+    const body = getReview(slugs(about), { pictures: ['BBBBBBBBBBBBBBBBBBBBBB'] });
     const { link: review } = (await writing.submit(body)).body;
     const form = await writing.open({ ...slugs(about), review });
     expect(form.body.own?.pictures).toMatchObject([{ imageId: 'BBBBBBBBBBBBBBBBBBBBBB', width: 4 }]);
     expect((await writing.submit({ ...body, summary: 'Changed', changes: true, review })).status).toBe(201);
     expect((await writing.shown(about))[0]?.pictures).toHaveLength(1);
     // Nobody else may name it.
-    const thief = await writing.submit(reviewOf(slugs(nextLine()), { pictures: ['BBBBBBBBBBBBBBBBBBBBBB'] }));
+    const thief = await writing.submit(
+      getReview(slugs(nextLine()), { pictures: ['BBBBBBBBBBBBBBBBBBBBBB'] }),
+    );
     expect(thief.status).toBe(422);
     await writing.submit({ ...body, pictures: [], changes: true, review });
     expect((await writing.shown(about))[0]?.pictures).toEqual([]);
@@ -213,25 +215,25 @@ describe('a change', () => {
       formerStays: true,
     });
     expect(await writing.shown(about)).toMatchObject([{ summary: body.summary, reviewId: review.reviewId }]);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [5, 4, 0, 4, 3, 0] });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [5, 4, 0, 4, 3, 0] });
     expect((await writing.open({ ...slugs(about), review })).body.own).toMatchObject({
       state: 'pending',
       isShown: true,
       comments: WITH_LINK.comments,
     });
     await change({ ratings: ONE_STAR, summary: 'The second change', ...WITH_LINK });
-    const waiting = await waitingOf(about.lineId);
+    const waiting = await findWaiting(about.lineId);
     const { out } = await moderate('show', waiting);
     expect(out).toContain(`Until then, readers see: ${String(body.summary)}`);
     await moderate('publish', waiting);
     expect(await writing.shown(about)).toMatchObject([{ summary: 'The second change' }]);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
   });
 
   test('a refused change leaves the published text, and its writer reads why', async () => {
     const { about, body, change } = await guestsReview('refused@example.com');
     await change(WITH_LINK);
-    await moderate('refuse', await waitingOf(about.lineId), '--reason', 'link');
+    await moderate('refuse', await findWaiting(about.lineId), '--reason', 'link');
     expect(await writing.shown(about)).toMatchObject([{ summary: body.summary }]);
     const mails = await eventually(
       () => mailsTo(shop, 'refused@example.com'),
@@ -281,13 +283,13 @@ describe('a change', () => {
 describe('removing', () => {
   test('takes a review down at once, with its former texts and a change that waits; averages follow', async () => {
     const { about, body, review, change } = await guestsReview('remove@example.com');
-    await writing.submit(reviewOf(slugs(about), { ratings: ONE_STAR }));
+    await writing.submit(getReview(slugs(about), { ratings: ONE_STAR }));
     await change({ summary: 'The second text' });
     await change(WITH_LINK);
     expect((await writing.remove({ ...slugs(about), review })).status).toBe(200);
     expect(await writing.shown(about)).toHaveLength(1);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
-    expect(await storedOf(shop.db, about.lineId)).toHaveLength(1);
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1, sum: [1, 1, 0, 1, 1, 1] });
+    expect(await listStored(shop.db, about.lineId)).toHaveLength(1);
     expect((await moderate('list')).out).toBe('No review is waiting.\n');
     // Nothing is left to remove or to change, and another one may be written.
     expect((await writing.remove({ ...slugs(about), review })).status).toBe(404);
@@ -303,9 +305,9 @@ describe('removing', () => {
   test('works by the order and by the account, too', async () => {
     const [one, other] = [nextLine(), nextLine()];
     const order = await bought(one);
-    await writing.submit(reviewOf(slugs(one), { order }));
+    await writing.submit(getReview(slugs(one), { order }));
     expect((await writing.remove({ ...slugs(one), order })).status).toBe(200);
-    await writing.submit(reviewOf(slugs(other)), { headers: member });
+    await writing.submit(getReview(slugs(other)), { headers: member });
     expect((await writing.remove(slugs(other), stranger)).status).toBe(404);
     expect((await writing.remove(slugs(other), member)).status).toBe(200);
     for (const about of [one, other]) expect(await writing.shown(about)).toEqual([]);
@@ -337,16 +339,16 @@ describe('nobody else', () => {
 
   test('gets at a buyer’s review by the link to one without proof under the same email', async () => {
     const about = nextLine();
-    const guest = reviewOf(slugs(about), { email: 'pat@example.com' });
+    const guest = getReview(slugs(about), { email: 'pat@example.com' });
     const { link: review } = (await writing.submit(guest)).body;
     const order = await bought(about);
-    const verified = reviewOf(slugs(about), { order, ...WITH_LINK });
+    const verified = getReview(slugs(about), { order, ...WITH_LINK });
     // While the buyer's waits, the link opens the guest's alone, which can be removed and no longer changed.
     expect((await writing.submit(verified)).body.state).toBe('pending');
     const opened = await writing.open({ ...slugs(about), review });
     expect(opened.body.own).toMatchObject({ summary: guest.summary, verified: false });
     expect((await writing.submit({ ...guest, changes: true, review })).body.code).toBe('review-exists');
-    await moderate('publish', await waitingOf(about.lineId));
+    await moderate('publish', await findWaiting(about.lineId));
     expect((await writing.open({ ...slugs(about), review })).body).toMatchObject({
       own: null,
       isReviewOpen: false,

@@ -2,7 +2,7 @@ export { ModerationRefused, publishReview, refuseReview } from './moderate.ts';
 export { createReviewWritingModule } from './module.ts';
 export {
   findReview,
-  picturesOf,
+  listPictures,
   readReview,
   type ReviewEvent,
   reviewEvents,

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../../platform/jobs/clean-up.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { SAMPLE_PASSWORD } from '../../people/identity/sample-users.ts';
-import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { boughtTires } from '../../../../test/catalog/reviews/bought-tires.ts';
 import { signedInAt } from '../../../../test/catalog/reviews/signed-in.ts';
 import {
   linesToWriteAbout,
-  reviewOf,
+  getReview,
   slugs,
-  storedOf,
-  totalOf,
-  writingOf,
+  listStored,
+  addUp,
+  reviewActions,
 } from '../../../../test/catalog/reviews/writing.ts';
 import { reviewRetention } from './review-jobs.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let writing: ReturnType<typeof writingOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let writing: ReturnType<typeof reviewActions>;
 let bought: ReturnType<typeof boughtTires>;
 let asAccount: (uid: string) => Promise<Record<string, string>>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
@@ -28,8 +28,8 @@ let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 beforeAll(async () => {
   shop = await borrowShop('all');
   asAccount = await signedInAt(shop, await shop.startApi());
-  buyers = buyersOf(shop);
-  writing = writingOf(buyers);
+  buyers = buyerActions(shop);
+  writing = reviewActions(buyers);
   bought = boughtTires(shop, buyers);
   nextLine = await linesToWriteAbout(shop.db);
 }, 120_000);
@@ -48,14 +48,14 @@ const age = (lineId: number, days: number) =>
 test('the email of a review is kept for questions about it, and then no longer; the review stays', async () => {
   const about = nextLine();
   const email = 'kept@example.com';
-  await writing.submit(reviewOf(slugs(about), { email }));
+  await writing.submit(getReview(slugs(about), { email }));
   await writing.submit(
-    reviewOf(slugs(about), { email: 'waits@example.com', comments: 'See www.example.com' }),
+    getReview(slugs(about), { email: 'waits@example.com', comments: 'See www.example.com' }),
   );
   await age(about.lineId, business.reviewForm.emailDays - 1);
   await clean();
   const emails = async () =>
-    (await storedOf(shop.db, about.lineId)).map((one) => [one.state, one.email]).toSorted();
+    (await listStored(shop.db, about.lineId)).map((one) => [one.state, one.email]).toSorted();
   expect(await emails()).toEqual([
     ['pending', 'waits@example.com'],
     ['published', email],
@@ -69,22 +69,22 @@ test('the email of a review is kept for questions about it, and then no longer; 
     ['published', null],
   ]);
   expect(await writing.shown(about)).toMatchObject([{ name: 'Ann B.' }]);
-  expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+  expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1 });
 });
 
 test('a buyer’s review without its email still belongs to the buyer, who changes it by the order', async () => {
   const about = nextLine();
   const order = await bought(about);
-  await writing.submit(reviewOf(slugs(about), { order }));
+  await writing.submit(getReview(slugs(about), { order }));
   await age(about.lineId, business.reviewForm.emailDays + 1);
   await clean();
-  expect((await writing.submit(reviewOf(slugs(about), { order }))).body.code).toBe('review-exists');
+  expect((await writing.submit(getReview(slugs(about), { order }))).body.code).toBe('review-exists');
   expect((await writing.open({ ...slugs(about), order })).body.own).toMatchObject({
     email: null,
     verified: true,
   });
   const changed = await writing.submit(
-    reviewOf(slugs(about), { order, changes: true, summary: 'Still good' }),
+    getReview(slugs(about), { order, changes: true, summary: 'Still good' }),
   );
   expect(changed.body).toMatchObject({ state: 'published', verified: true });
   expect(await writing.shown(about)).toMatchObject([{ summary: 'Still good' }]);
@@ -98,9 +98,9 @@ test('a closed account takes along guest reviews under its address, if the addre
       `UPDATE user_account SET email_verified_at = CASE WHEN $2 THEN now() END WHERE uid = $1 RETURNING email`,
       [uid, isVerified],
     );
-    await writing.submit(reviewOf(slugs(guest), { email: email.toUpperCase() }));
-    await writing.submit(reviewOf(slugs(guest), { email: `other-${email}` }));
-    await writing.submit(reviewOf(slugs(signedIn)), { headers });
+    await writing.submit(getReview(slugs(guest), { email: email.toUpperCase() }));
+    await writing.submit(getReview(slugs(guest), { email: `other-${email}` }));
+    await writing.submit(getReview(slugs(signedIn)), { headers });
     const taken = await buyers.call<{ data: { reviews: { state: string }[] } }>('GET', '/v1/account/export', {
       headers,
     });
@@ -111,8 +111,8 @@ test('a closed account takes along guest reviews under its address, if the addre
     });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     expect(await writing.shown(signedIn)).toEqual([]);
-    expect(await totalOf(shop.db, signedIn.lineId)).toMatchObject({ count: 0 });
-    return { left: await storedOf(shop.db, guest.lineId), total: await totalOf(shop.db, guest.lineId) };
+    expect(await addUp(shop.db, signedIn.lineId)).toMatchObject({ count: 0 });
+    return { left: await listStored(shop.db, guest.lineId), total: await addUp(shop.db, guest.lineId) };
   };
   const verified = await close('sample-member', true);
   expect(verified.left).toMatchObject([{ email: 'other-sample-member@tirekit.example' }]);

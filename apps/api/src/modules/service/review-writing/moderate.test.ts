@@ -1,22 +1,22 @@
 import { refusalReason, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyersOf, eventually } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
-import { moderatorOf } from '../../../../test/catalog/reviews/moderator.ts';
+import { getModerator } from '../../../../test/catalog/reviews/moderator.ts';
 import { mailsTo } from '../../../../test/catalog/reviews/review-mails.ts';
-import { reviewOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
+import { getReview, reviewActions } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
-let writing: ReturnType<typeof writingOf>;
-let command: ReturnType<typeof moderatorOf>;
+let writing: ReturnType<typeof reviewActions>;
+let command: ReturnType<typeof getModerator>;
 let lines: { lineId: number; brand: string; line: string }[];
 
 beforeAll(async () => {
   shop = await borrowShop('all');
   await shop.startApi();
-  writing = writingOf(buyersOf(shop));
-  command = moderatorOf(shop);
+  writing = reviewActions(buyerActions(shop));
+  command = getModerator(shop);
   lines = await shop.db.query(
     'SELECT line_id AS "lineId", brand_slug AS brand, slug AS line FROM line ORDER BY line_id',
   );
@@ -30,7 +30,7 @@ async function waiting(email: string, stars = 4) {
   const { brand, line, lineId } = about;
   const ratings = { dry: stars, wet: null, winter: null, comfort: null, noise: null, treadwear: null };
   const { body } = await writing.submit(
-    reviewOf({ brand, line }, { email, ratings, comments: 'See www.example.com for pictures.' }),
+    getReview({ brand, line }, { email, ratings, comments: 'See www.example.com for pictures.' }),
   );
   expect(body.state).toBe('pending');
   const { reviewId } = await shop.db.one<{ reviewId: string }>(
@@ -151,7 +151,7 @@ test('moderators get a mail that contains nothing of what a stranger wrote', asy
 test('a second review by its writer keeps one that was refused from being published after all', async () => {
   const { brand, line, reviewId } = await waiting('later@example.com');
   await command('refuse', reviewId, '--reason', 'link');
-  const again = await writing.submit(reviewOf({ brand, line }, { email: 'later@example.com' }));
+  const again = await writing.submit(getReview({ brand, line }, { email: 'later@example.com' }));
   expect(again.body.state).toBe('published');
   const { out, code } = await command('publish', reviewId);
   expect(code).toBe(1);

@@ -26,9 +26,9 @@ import { reviewRetention } from './review-jobs.ts';
 import { reviewLinkLifetimes, reviewMailLinks } from './review-links.ts';
 import { reviewPictures } from './review-picture.ts';
 import { takeReview } from './submit-review.ts';
-import { sourceOf } from './unproven.ts';
+import { getSource } from './unproven.ts';
 import { vehicleName } from './vehicle-name.ts';
-import { writerOf } from './writer.ts';
+import { getWriter } from './writer.ts';
 import { reviewData } from './personal-data.ts';
 
 const LOOK_EVERY_MS = 15 * 60_000;
@@ -42,11 +42,11 @@ export function createReviewWritingModule(
   const links = orderLinks(secret);
   const mailLinks = reviewMailLinks(secret);
   const jobs = reviewHandlers({ db, config, storefronts, mailer, links, mailLinks });
-  const callerOf = (
+  const getCaller = (
     request: CallContext<'channel'>,
     { lineId }: LineEntry,
     { order, review }: Pick<BodyOf<typeof removeReview>, 'order' | 'review'>,
-  ) => writerOf({ db, links, mailLinks }, request, { lineId, order, review });
+  ) => getWriter({ db, links, mailLinks }, request, { lineId, order, review });
   return {
     name: 'review-writing',
     personalData: reviewData,
@@ -64,7 +64,7 @@ export function createReviewWritingModule(
     routes: [
       implement(openReviewForm, async ({ body, request }) => {
         const { line, brandName } = lineMeant(reader, request, body);
-        const { writer, isOrderOpen, isReviewOpen, proofs } = await callerOf(request, line, body);
+        const { writer, isOrderOpen, isReviewOpen, proofs } = await getCaller(request, line, body);
         const own = await ownReview(db, line.lineId, proofs);
         return {
           brandName,
@@ -89,7 +89,7 @@ export function createReviewWritingModule(
         const vehicle = vehicleName(reader.view(request.channel), reader.snapshot, body.vehicle);
         if (vehicle === null) throw refuseField('vehicle', messages.reviewVehicle);
         const { lineId } = line;
-        const { writer, proofs } = await callerOf(request, line, body);
+        const { writer, proofs } = await getCaller(request, line, body);
         const { reviewId, ...submitted } = await takeReview(db, {
           lineId,
           channelId: request.channel.id,
@@ -97,7 +97,7 @@ export function createReviewWritingModule(
           vehicle,
           writer,
           proofs,
-          source: sourceOf(secret, request.visitor),
+          source: getSource(secret, request.visitor),
           idempotencyKey: idempotencyKeyIn(request),
         });
         wake(jobs);
@@ -116,7 +116,7 @@ export function createReviewWritingModule(
       }),
       implement(removeReview, async ({ body, request }) => {
         const { line } = lineMeant(reader, request, body);
-        const { proofs } = await callerOf(request, line, body);
+        const { proofs } = await getCaller(request, line, body);
         await removeOwnReview(db, line.lineId, proofs);
         return {};
       }),

@@ -1,7 +1,7 @@
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
-import { changePageOf, confirmPageOf, reviewLinkLifetimes } from './review-links.ts';
+import { getChangePage, getConfirmPage, reviewLinkLifetimes } from './review-links.ts';
 import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
 import { lockLine, storeTotals } from './store-totals.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
@@ -36,8 +36,8 @@ export function reviewHandlers(deps: AskDeps): JobTable {
       const isOpen = row.state === 'pending' && row.reasons.includes('unconfirmed');
       if (row.email === null || storefront === undefined || !isOpen) return;
       const links = {
-        confirmPath: confirmPageOf(row, mailLinks.confirmLink(row.reviewId)),
-        changePath: changePageOf(row, mailLinks.reviewLink(row.reviewId, reviewLinkLifetimes.mail)),
+        confirmPath: getConfirmPage(row, mailLinks.confirmLink(row.reviewId)),
+        changePath: getChangePage(row, mailLinks.reviewLink(row.reviewId, reviewLinkLifetimes.mail)),
       };
       await mailer.send(askToConfirm(row, { email: row.email, ...links }, storefront));
     }),
@@ -50,7 +50,7 @@ export function reviewHandlers(deps: AskDeps): JobTable {
       const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
       const shown = row.state === 'published' ? row : former?.state === 'published' ? former : null;
       const changePath =
-        shown && changePageOf(row, mailLinks.reviewLink(shown.reviewId, reviewLinkLifetimes.mail));
+        shown && getChangePage(row, mailLinks.reviewLink(shown.reviewId, reviewLinkLifetimes.mail));
       await mailer.send(
         reviewDecided(row, { email: row.email, moment: String(decisions.length), changePath }, storefront),
       );

@@ -15,21 +15,21 @@ const LIFETIME_MS = 5 * 365 * DAY_MS;
 export const reviewLinkLifetimes = { page: DAY_MS, mail: business.reviewForm.emailDays * DAY_MS } as const;
 
 /** The page on which a line is reviewed. */
-export const reviewPageOf = ({ brandSlug, lineSlug }: { brandSlug: string; lineSlug: string }): string =>
+export const getReviewPage = ({ brandSlug, lineSlug }: { brandSlug: string; lineSlug: string }): string =>
   writeReviewPath(linePath(brandSlug, lineSlug));
 
 /** The form of a review that its writer may change, by a link. */
-export const changePageOf = (
+export const getChangePage = (
   line: { brandSlug: string; lineSlug: string },
   { reviewId: review, ...signed }: ReviewLink,
-): string => `${reviewPageOf(line)}?${new URLSearchParams({ review, ...signed }).toString()}`;
+): string => `${getReviewPage(line)}?${new URLSearchParams({ review, ...signed }).toString()}`;
 
 /** The page on which the writer of a review confirms its address. */
-export const confirmPageOf = (
+export const getConfirmPage = (
   line: { brandSlug: string; lineSlug: string },
   { reviewId: review, ...signed }: ReviewLink,
 ): string =>
-  `${confirmReviewPath(reviewPageOf(line))}?${new URLSearchParams({ review, ...signed }).toString()}`;
+  `${confirmReviewPath(getReviewPage(line))}?${new URLSearchParams({ review, ...signed }).toString()}`;
 
 /** Signed links in mails about reviews. They name an order or a review, but not the person. */
 export interface ReviewMailLinks {
@@ -40,7 +40,7 @@ export interface ReviewMailLinks {
   confirmLink(reviewId: string): ReviewLink;
   confirms(link: ReviewLink): boolean;
   /** Path and signed query of the page that stops the mails that ask for reviews. */
-  stopOf(orderNumber: string): string;
+  getStop(orderNumber: string): string;
   stops(orderNumber: string, signed: Signed): boolean;
 }
 
@@ -58,7 +58,7 @@ export function reviewMailLinks(secret: string, now: () => number = Date.now): R
     confirmLink: (reviewId) => linkTo(address, reviewId, business.reviewForm.confirmDays * DAY_MS),
     confirms: ({ reviewId, ...proof }) => opens(address(reviewId), proof),
     opensReview: (reviewId, proof) => opens(own(reviewId), proof),
-    stopOf: (orderNumber) =>
+    getStop: (orderNumber) =>
       `${reviewMailStopPath}?order=${orderNumber}&${sign(signed(orderNumber), now() + LIFETIME_MS)}`,
     stops: (orderNumber, proof) => opens(signed(orderNumber), proof),
   };

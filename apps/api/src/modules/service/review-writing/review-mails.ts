@@ -2,8 +2,8 @@ import type { Channel } from '@tirekit/channel';
 import { business, reviewRules } from '@tirekit/contract';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
-import { reviewPageOf } from './review-links.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getReviewPage } from './review-links.ts';
 import type { ReviewRow } from './review-row.ts';
 
 interface Storefront {
@@ -11,7 +11,7 @@ interface Storefront {
   readonly publicOrigin: string | null;
 }
 
-const tireOf = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName'>): string =>
+const getTire = ({ brandName, lineName }: Pick<ReviewRow, 'brandName' | 'lineName'>): string =>
   `${brandName} ${lineName}`;
 
 const button = (label: string, { publicOrigin }: Storefront, path: string): Letter['button'] =>
@@ -25,12 +25,12 @@ export function askModerators(row: ReviewRow, { channel }: Storefront): Mail {
   const reasons = row.reasons.map((reason) => reviewRules[reason].means);
   return writeLetter(
     {
-      messageId: messageIdOf('review-desk', row.reviewId, channel),
+      messageId: getMessageId('review-desk', row.reviewId, channel),
       to: channel.support.email,
-      subject: `A review of ${tireOf(row)} is waiting`,
+      subject: `A review of ${getTire(row)} is waiting`,
       preview: reasons.join('. '),
       title: 'A review is waiting for you',
-      opening: `A review of ${tireOf(row)} was not published automatically. Please decide: npm run reviews -- show ${row.reviewId}`,
+      opening: `A review of ${getTire(row)} was not published automatically. Please decide: npm run reviews -- show ${row.reviewId}`,
       facts: [
         { label: 'Review', value: row.reviewId },
         { label: 'Why it waits', value: reasons.join('. ') },
@@ -58,12 +58,12 @@ export function askToConfirm(
   const days = String(business.reviewForm.confirmDays);
   return writeLetter(
     {
-      messageId: messageIdOf('review-confirm', row.reviewId, channel),
+      messageId: getMessageId('review-confirm', row.reviewId, channel),
       to: email,
-      subject: `Confirm your review of ${tireOf(row)}`,
+      subject: `Confirm your review of ${getTire(row)}`,
       preview: 'Your review counts once you confirm that this is your email address.',
       title: 'Please confirm your review',
-      opening: `Hi, we received a review of ${tireOf(row)} under this email address. It counts once you confirm that it’s yours.`,
+      opening: `Hi, we received a review of ${getTire(row)} under this email address. It counts once you confirm that it’s yours.`,
       button: button('Confirm my review', storefront, confirmPath),
       links:
         publicOrigin === null
@@ -95,17 +95,17 @@ export function reviewDecided(
   storefront: Storefront,
 ): Mail {
   const { channel, publicOrigin } = storefront;
-  const path = reviewPageOf(row);
-  const common = { messageId: messageIdOf(`review-decided.${moment}`, row.reviewId, channel), to: email };
+  const path = getReviewPage(row);
+  const common = { messageId: getMessageId(`review-decided.${moment}`, row.reviewId, channel), to: email };
   const days = business.reviewForm.emailDays;
   if (row.state === 'published')
     return writeLetter(
       {
         ...common,
-        subject: `Your review of ${tireOf(row)} is published`,
+        subject: `Your review of ${getTire(row)} is published`,
         preview: 'Thank you for helping other drivers choose.',
         title: 'Your review is published',
-        opening: `Hi ${row.author}, your review of ${tireOf(row)} is now on our pages. Thank you for helping other drivers choose.`,
+        opening: `Hi ${row.author}, your review of ${getTire(row)} is now on our pages. Thank you for helping other drivers choose.`,
         button: button('See reviews', storefront, path.replace(/write-a-review$/, 'reviews')),
         links:
           publicOrigin === null || changePath === null
@@ -127,10 +127,10 @@ export function reviewDecided(
   return writeLetter(
     {
       ...common,
-      subject: `We did not publish ${what.of} ${tireOf(row)}`,
+      subject: `We did not publish ${what.of} ${getTire(row)}`,
       preview: `Because ${why}.`,
       title: changePath === null ? 'We did not publish your review' : 'We did not publish your change',
-      opening: `Hi ${row.author}, we did not publish ${what.of} ${tireOf(row)}, because ${why}. ${what.next}`,
+      opening: `Hi ${row.author}, we did not publish ${what.of} ${getTire(row)}, because ${why}. ${what.next}`,
       button:
         changePath === null
           ? button('Write another review', storefront, path)
@@ -173,16 +173,16 @@ export function askForReviews(
   const stopUrl = `${publicOrigin}${stopPath}`;
   const mail = writeLetter(
     {
-      messageId: messageIdOf('review-ask', orderNumber, channel),
+      messageId: getMessageId('review-ask', orderNumber, channel),
       to: email,
-      subject: `How are your ${tireOf(first)} tires?`,
+      subject: `How are your ${getTire(first)} tires?`,
       preview: 'Good or bad, your review helps other drivers choose.',
       title: 'How are your tires?',
       opening: `Hi ${firstName}, you’ve had your new tires for a few weeks. Good or bad, your review helps other drivers choose.`,
       facts: [{ label: 'Order number', value: orderNumber }],
-      button: { label: `Review ${tireOf(first)}`, url: `${publicOrigin}${first.path}` },
+      button: { label: `Review ${getTire(first)}`, url: `${publicOrigin}${first.path}` },
       links: [
-        ...others.map((line) => ({ label: `Review ${tireOf(line)}`, url: `${publicOrigin}${line.path}` })),
+        ...others.map((line) => ({ label: `Review ${getTire(line)}`, url: `${publicOrigin}${line.path}` })),
         { label: 'Don’t ask me for reviews', url: stopUrl },
       ],
       notes: [

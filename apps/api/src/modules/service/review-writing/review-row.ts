@@ -42,19 +42,19 @@ const WAITING = `SELECT ${COLUMNS} WHERE r.state = 'pending' ORDER BY r.submitte
 /** Reads by the index of written reviews: moderators also see those that the rules have let pass. */
 const WRITTEN = `SELECT ${COLUMNS} WHERE r.submitted_at IS NOT NULL ORDER BY r.submitted_at DESC LIMIT $1`;
 
-const rowOf = (row: ReviewRow): ReviewRow => ({ ...row, reasons: reviewReasonsIn(row.reasons) });
+const toRow = (row: ReviewRow): ReviewRow => ({ ...row, reasons: reviewReasonsIn(row.reasons) });
 
 type Found = ReviewRow & Record<string, unknown>;
 
 /** Finds a review by its id alone, which people type and which is unique. */
 export async function findReview(db: Queries, reviewId: string): Promise<ReviewRow | null> {
   const row = await db.maybeOne<Found>(BY_ID, [reviewId]);
-  return row && rowOf(row);
+  return row && toRow(row);
 }
 
 export async function readReview(db: Queries, lineId: number, reviewId: string): Promise<ReviewRow | null> {
   const row = await db.maybeOne<Found>(OF_LINE, [lineId, reviewId]);
-  return row && rowOf(row);
+  return row && toRow(row);
 }
 
 /** Waiting reviews, the oldest first; or the last ones that were written, in any state. */
@@ -63,12 +63,12 @@ export async function reviewsToModerate(
   which: 'waiting' | 'all',
   limit: number,
 ): Promise<ReviewRow[]> {
-  return (await db.query<Found>(which === 'all' ? WRITTEN : WAITING, [limit])).map(rowOf);
+  return (await db.query<Found>(which === 'all' ? WRITTEN : WAITING, [limit])).map(toRow);
 }
 
 const PICTURES = 'SELECT file FROM review_picture WHERE line_id = $1 AND review_id = $2 ORDER BY nth';
 
-export const picturesOf = async (db: Queries, lineId: number, reviewId: string): Promise<string[]> =>
+export const listPictures = async (db: Queries, lineId: number, reviewId: string): Promise<string[]> =>
   (await db.query<{ file: string }>(PICTURES, [lineId, reviewId])).map(({ file }) => file);
 
 /** An event of a review. */

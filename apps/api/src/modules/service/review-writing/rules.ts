@@ -30,10 +30,10 @@ const OFFENSIVE = new Set(
 /** A text of this many words must have some different ones. */
 const WORDS = { from: 20, leastDifferent: 0.25, inARow: 5 } as const;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+const formatWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
 function isRepeated(text: string): boolean {
-  const words = wordsOf(text);
+  const words = formatWords(text);
   let inARow = 1;
   for (const [at, word] of words.entries()) {
     inARow = word === words[at - 1] ? inARow + 1 : 1;
@@ -54,7 +54,7 @@ export function reasonsToWait({ summary, comments, name, vehicle, website }: Che
     link: some((text) => LINK.test(text)),
     contact: some((text) => EMAIL.test(text) || PHONE.test(text)),
     repeated: some(isRepeated),
-    language: some((text) => wordsOf(text).some((word) => OFFENSIVE.has(word))),
+    language: some((text) => formatWords(text).some((word) => OFFENSIVE.has(word))),
     automated: website !== '',
   };
   return (Object.keys(found) as ReviewReason[]).filter((reason) => found[reason]);

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moduleFactories } from '../../index.ts';
 import { shortLeases } from '../../../../test/orders/leases.ts';
-import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../test/orders/test-shop.ts';
-import { reviewOf, totalOf, writingOf } from '../../../../test/catalog/reviews/writing.ts';
+import { getReview, addUp, reviewActions } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ test('a review that is sent again after the API was killed is stored and counted
     'SELECT line_id AS "lineId", brand_slug AS brand, slug AS line FROM line ORDER BY line_id LIMIT $1',
     [MOMENTS_MS.length],
   );
-  const writing = writingOf(buyersOf(shop));
+  const writing = reviewActions(buyerActions(shop));
   for (const [nth, { lineId, brand, line }] of lines.entries()) {
     const { child, exited } = await shop.spawnApi({ API_MODULES: 'all' });
-    const body = reviewOf({ brand, line });
+    const body = getReview({ brand, line });
     const key = `press-${String(nth)}-before-the-crash`;
     await writing.open({ brand, line });
     const lost = writing.submit(body, { key }).catch(() => null);
@@ -34,7 +34,7 @@ test('a review that is sent again after the API was killed is stored and counted
     const again = await shop.startApi();
     const { status, body: answer } = await writing.submit(body, { key });
     expect([status, answer.state]).toEqual([201, 'published']);
-    await totalOf(shop.db, lineId);
+    await addUp(shop.db, lineId);
     const stored = await shop.db.one<{ reviews: number; counted: number; cards: number; events: number }>(
       `SELECT (SELECT count(*) FROM review WHERE line_id = $1) AS reviews,
          (SELECT count FROM review_total WHERE line_id = $1) AS counted,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BodyOf,
   business,
-  isoOf,
+  toIsoDate,
   messages,
   reviewAttributes,
   type ReviewReason,
@@ -22,7 +22,7 @@ import { reviewPictures } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
 import { lockLine } from './store-totals.ts';
-import { giveWay, type StandingReview, standingBy, standingOf } from './take-place.ts';
+import { giveWay, type StandingReview, standingBy, referralStanding } from './take-place.ts';
 import { burstReason, isAskedEnough } from './unproven.ts';
 import type { KnownWriter } from './writer.ts';
 
@@ -115,16 +115,16 @@ interface Author {
  */
 export async function takeReview(db: Database, submission: Submission): Promise<Submitted> {
   const { lineId, body, idempotencyKey } = submission;
-  const key = idempotencyKey === null ? null : keyOf(submission, idempotencyKey);
+  const key = idempotencyKey === null ? null : getKey(submission, idempotencyKey);
   return db.transaction(async (tx) => {
     await lockLine(tx, lineId);
     const pressed = key && (await tx.maybeOne<Stored>(PRESSED, [key]));
     if (pressed !== null) return { ...pressed, reasons: reviewReasonsIn(pressed.reasons) };
     const own = body.changes ? await ownReview(tx, lineId, submission.proofs) : null;
     if (body.changes && own === null) throw new ApiProblem('review-gone');
-    const author = authorOf(submission, own);
-    const earlier = await earlierOf(tx, submission, { author, own });
-    const reasons = await reasonsOf(tx, submission, { author, own, earlier });
+    const author = getAuthor(submission, own);
+    const earlier = await findEarlier(tx, submission, { author, own });
+    const reasons = await listReasons(tx, submission, { author, own, earlier });
     const state = reasons.length === 0 ? 'published' : 'pending';
     const reviewId = readableId();
     // A waiting review hides no published one.
@@ -132,14 +132,14 @@ export async function takeReview(db: Database, submission: Submission): Promise<
       state === 'pending' ? (earlier.find((one) => one.state === 'published')?.reviewId ?? null) : null;
     for (const one of earlier)
       if (one.reviewId !== replaces) await giveWay(tx, { lineId, reviewId: one.reviewId }, reviewId);
-    await tx.execute(ADD, valuesOf(submission, author, { reviewId, state, reasons, key, replaces }));
+    await tx.execute(ADD, getValues(submission, author, { reviewId, state, reasons, key, replaces }));
     await keepPictures(
       tx,
       { kind: reviewPictures, imageIds: body.pictures },
       {
-        owner: ownerOf({ reviewId }),
+        owner: getOwner({ reviewId }),
         // An earlier review goes no sooner than the later one.
-        former: earlier.map(ownerOf),
+        former: earlier.map(getOwner),
         add: (name, nth) => tx.execute(ADD_PICTURE, [lineId, reviewId, nth, name]),
       },
     );
@@ -159,7 +159,7 @@ export async function takeReview(db: Database, submission: Submission): Promise<
 }
 
 /** A change stays with the writer of the text that it changes. */
-function authorOf({ body, writer }: Submission, own: KnownReview | null): Author {
+function getAuthor({ body, writer }: Submission, own: KnownReview | null): Author {
   const email = own === null ? (writer?.email ?? body.email) : (own.email ?? writer?.email ?? null);
   const verified = (own?.verified ?? false) || (writer?.isBuyer ?? false);
   const isWriters = writer?.isConfirmed === true && email?.toLowerCase() === writer.email.toLowerCase();
@@ -176,7 +176,7 @@ function authorOf({ body, writer }: Submission, own: KnownReview | null): Author
 }
 
 /** Earlier reviews that give way to a new one, now or once it is published. @throws ApiProblem `review-exists` for any other */
-async function earlierOf(
+async function findEarlier(
   tx: Queries,
   { lineId, writer }: Submission,
   { author, own }: { readonly author: Author; readonly own: KnownReview | null },
@@ -188,11 +188,11 @@ async function earlierOf(
   const by = own === null ? author : { email: author.email, uid: null, orderNumber: null };
   const others = (await standingBy(tx, lineId, by)).filter((one) => !isOwn(one));
   if (others.some(({ verified }) => verified || !isBuyer)) throw new ApiProblem('review-exists');
-  const former = own?.replaces == null ? [] : await standingOf(tx, { lineId, reviewId: own.replaces });
+  const former = own?.replaces == null ? [] : await referralStanding(tx, { lineId, reviewId: own.replaces });
   return [...(own === null ? [] : [own]), ...former, ...others];
 }
 
-async function reasonsOf(
+async function listReasons(
   tx: Queries,
   { lineId, body, vehicle, source }: Submission,
   { author, own, earlier }: Written,
@@ -214,7 +214,7 @@ async function reasonsOf(
   return reviewReasonsIn(found);
 }
 
-function valuesOf(
+function getValues(
   { lineId, channelId, body, vehicle, source }: Submission,
   author: Author,
   stored: {
@@ -241,7 +241,7 @@ function valuesOf(
     body.drivingStyle,
     body.whereUsed,
     body.buyAgain,
-    body.datePurchased === undefined ? null : isoOf(body.datePurchased),
+    body.datePurchased === undefined ? null : toIsoDate(body.datePurchased),
     shopDay(Date.now()),
     author.verified,
     author.incentivized,
@@ -260,10 +260,10 @@ function valuesOf(
   ];
 }
 
-const ownerOf = ({ reviewId }: Pick<ReviewKey, 'reviewId'>): string => `review:${reviewId}`;
+const getOwner = ({ reviewId }: Pick<ReviewKey, 'reviewId'>): string => `review:${reviewId}`;
 
 /** The same press in another storefront, or of another line, is another one. */
-const keyOf = ({ lineId, channelId }: Submission, key: string): Buffer =>
+const getKey = ({ lineId, channelId }: Submission, key: string): Buffer =>
   createHash('sha256')
     .update(`review ${channelId} ${String(lineId)} ${key}`)
     .digest();

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { business, type ReviewReason } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { blockOf } from '../../../platform/http/visitor.ts';
+import { toBlock } from '../../../platform/http/visitor.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
 
 const { unprovenPerDay, unconfirmedMax } = business.reviewForm;
 
 /** A keyed hash of a review's network. Reviews of one network can be counted, but the network can't be read from it. */
-export const sourceOf = (secret: string, visitor: string): Buffer =>
+export const getSource = (secret: string, visitor: string): Buffer =>
   createHmac('sha256', secret)
-    .update(`network of a review: ${blockOf(visitor)}`)
+    .update(`network of a review: ${toBlock(visitor)}`)
     .digest();
 
 /** Beyond the limit all reviews wait, whatever their rating (16 CFR 465.7). A changed review counts once. */

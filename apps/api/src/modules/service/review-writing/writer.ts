@@ -90,7 +90,7 @@ export interface Caller {
 }
 
 /** The writer: the buyer who opened an order by a mail's link or as its owner, else the signed-in buyer. */
-export async function writerOf(
+export async function getWriter(
   { db, links, mailLinks }: WriterDeps,
   request: CallContext<'channel'>,
   { lineId, order, review }: AskedWriter,

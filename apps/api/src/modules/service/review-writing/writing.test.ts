@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRows } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
 import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
-import { buyersOf } from '../../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import {
   type ReviewBody,
-  reviewOf,
-  writingOf,
+  getReview,
+  reviewActions,
   linesToWriteAbout,
   slugs,
-  storedOf,
-  totalOf,
+  listStored,
+  addUp,
 } from '../../../../test/catalog/reviews/writing.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
-let writing: ReturnType<typeof writingOf>;
+let buyers: ReturnType<typeof buyerActions>;
+let writing: ReturnType<typeof reviewActions>;
 let nextLine: Awaited<ReturnType<typeof linesToWriteAbout>>;
 /** For reviews that are refused, which leave nothing behind. */
 let refused: ReturnType<typeof nextLine>;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   shop = await borrowShop('all');
   await shop.db.withClient((client) => insertRows(client, { ...sampleVehicles }));
   await shop.startApi();
-  buyers = buyersOf(shop);
-  writing = writingOf(buyers);
+  buyers = buyerActions(shop);
+  writing = reviewActions(buyers);
   nextLine = await linesToWriteAbout(shop.db);
   refused = nextLine();
 }, 120_000);
@@ -37,13 +37,13 @@ afterAll(() => shop.stop());
 describe('a review', () => {
   test('a review that no rule catches is published at once as written, and counts', async () => {
     const about = nextLine();
-    const { status, body } = await writing.submit(reviewOf(slugs(about), { email: 'Ann@example.com' }));
+    const { status, body } = await writing.submit(getReview(slugs(about), { email: 'Ann@example.com' }));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toEqual({
       ...{ state: 'published', reasons: [], verified: false, formerStays: false },
       link: { reviewId: expect.any(String), expires: expect.any(String), signature: expect.any(String) },
     });
-    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
+    expect(await listStored(shop.db, about.lineId)).toMatchObject([
       {
         dry: 5,
         winter: null,
@@ -60,7 +60,7 @@ describe('a review', () => {
         channel_id: 'retail',
       },
     ]);
-    expect(await totalOf(shop.db, about.lineId)).toEqual({
+    expect(await addUp(shop.db, about.lineId)).toEqual({
       count: 1,
       verified: 0,
       ratings: 1,
@@ -83,30 +83,30 @@ describe('a review', () => {
   test.each([1, 2, 3, 4, 5])('a review of %i stars everywhere is published like any other', async (stars) => {
     const about = nextLine();
     const ratings = { dry: stars, wet: stars, winter: stars, comfort: stars, noise: stars, treadwear: stars };
-    const { body } = await writing.submit(reviewOf(slugs(about), { ratings, buyAgain: stars > 3 }));
+    const { body } = await writing.submit(getReview(slugs(about), { ratings, buyAgain: stars > 3 }));
     expect(body).toMatchObject({ state: 'published', reasons: [] });
   });
 
   test('a review by an employee, or for a reward, says so and enters no score', async () => {
     const about = nextLine();
-    await writing.submit(reviewOf(slugs(about), { insider: true }));
-    await writing.submit(reviewOf(slugs(about), { incentivized: true }));
-    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
+    await writing.submit(getReview(slugs(about), { insider: true }));
+    await writing.submit(getReview(slugs(about), { incentivized: true }));
+    expect(await listStored(shop.db, about.lineId)).toMatchObject([
       { state: 'published', insider: true, incentivized: false },
       { state: 'published', insider: false, incentivized: true },
     ]);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 2, verified: 0 });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 2, verified: 0 });
   });
 
   test('a review of a discontinued model is taken, and one of an unknown model is not found', async () => {
     const about = nextLine();
     await shop.db.execute('UPDATE line SET discontinued = true WHERE line_id = $1', [about.lineId]);
-    expect((await writing.submit(reviewOf(slugs(about)))).status).toBe(201);
+    expect((await writing.submit(getReview(slugs(about)))).status).toBe(201);
     for (const never of [
       { brand: about.brand, line: 'never-was' },
       { brand: 'nobody', line: about.line },
     ]) {
-      expect((await writing.submit(reviewOf(never))).status).toBe(404);
+      expect((await writing.submit(getReview(never))).status).toBe(404);
       expect((await writing.open(never)).status).toBe(404);
     }
   });
@@ -114,15 +114,15 @@ describe('a review', () => {
   test('keeps the usual name of its vehicle, or that of one that we do not know', async () => {
     const about = nextLine();
     const named = async (vehicle: string) => {
-      const { status, body } = await writing.submit(reviewOf(slugs(about), { vehicle }));
+      const { status, body } = await writing.submit(getReview(slugs(about), { vehicle }));
       expect(status, JSON.stringify(body)).toBe(201);
-      return (await storedOf(shop.db, about.lineId)).at(-1)?.['vehicle'];
+      return (await listStored(shop.db, about.lineId)).at(-1)?.['vehicle'];
     };
     expect(await named('2019 honda  CIVIC')).toBe('2019 Honda Civic');
     expect(await named('civic 2019')).toBe('2019 Honda Civic');
     expect(await named('1974 Saab 99 EMS')).toBe('1974 Saab 99 EMS');
     for (const vehicle of ['honda', 'my car', '2019']) {
-      const { status, body } = await writing.submit(reviewOf(slugs(about), { vehicle }));
+      const { status, body } = await writing.submit(getReview(slugs(about), { vehicle }));
       expect([vehicle, status]).toEqual([vehicle, 422]);
       expect(body.fields).toEqual([{ path: 'vehicle', message: messages.reviewVehicle }]);
     }
@@ -154,7 +154,7 @@ describe('bad input', () => {
     ['no vehicle', { vehicle: '' }, 'vehicle', messages.reviewVehicle],
   ])('bad input (%s) has its own sentence', async (_what, more, path, message) => {
     const { brand, line } = refused;
-    const { status, body } = await writing.submit({ ...reviewOf({ brand, line }), ...more });
+    const { status, body } = await writing.submit({ ...getReview({ brand, line }), ...more });
     expect(status).toBe(400);
     expect(body.fields).toContainEqual({ path, message });
   });
@@ -167,13 +167,13 @@ describe('bad input', () => {
     ['pictures that are none', { pictures: ['../../etc/passwd'] }],
   ])('bad input (%s) is refused', async (_what, more) => {
     const { brand, line } = refused;
-    expect((await writing.submit({ ...reviewOf({ brand, line }), ...more })).status).toBe(400);
+    expect((await writing.submit({ ...getReview({ brand, line }), ...more })).status).toBe(400);
   });
 
   test('a card number is refused with its own sentence, and logged nowhere', async () => {
     const { brand, line } = refused;
     const { status, body } = await writing.submit(
-      reviewOf({ brand, line }, { comments: 'Paid with 4242 4242 4242 4242, great.' }),
+      getReview({ brand, line }, { comments: 'Paid with 4242 4242 4242 4242, great.' }),
     );
     expect([status, body.code, body.fields?.map(({ path }) => path)]).toEqual([
       400,
@@ -186,13 +186,13 @@ describe('bad input', () => {
   test('fields that a browser has no say in change nothing', async () => {
     const about = nextLine();
     await writing.submit({
-      ...reviewOf(slugs(about)),
+      ...getReview(slugs(about)),
       verified: true,
       state: 'published',
       sample: true,
       account_uid: 'sample-member',
     });
-    expect(await storedOf(shop.db, about.lineId)).toMatchObject([
+    expect(await listStored(shop.db, about.lineId)).toMatchObject([
       { verified: false, sample: false, account_uid: null, order_number: null },
     ]);
   });
@@ -200,11 +200,11 @@ describe('bad input', () => {
   test('a picture that is not there is refused beside the pictures', async () => {
     const about = nextLine();
     const { status, body } = await writing.submit(
-      reviewOf(slugs(about), { pictures: ['AAAAAAAAAAAAAAAAAAAAAA'] }),
+      getReview(slugs(about), { pictures: ['AAAAAAAAAAAAAAAAAAAAAA'] }),
     );
     expect(status).toBe(422);
     expect(body.fields).toEqual([{ path: 'pictures', message: messages.reviewPictureUnreadable }]);
-    expect(await storedOf(shop.db, about.lineId)).toEqual([]);
+    expect(await listStored(shop.db, about.lineId)).toEqual([]);
   });
 });
 
@@ -223,10 +223,10 @@ describe('the rules that make a review wait', () => {
     ['two things at once', { comments: 'shit, see www.x.example' }, ['link', 'language']],
   ])('a review with %s waits, and is not shown or counted', async (_what, more, reasons) => {
     const about = nextLine();
-    const { status, body } = await writing.submit(reviewOf(slugs(about), more));
+    const { status, body } = await writing.submit(getReview(slugs(about), more));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ state: 'pending', reasons });
-    expect(await totalOf(shop.db, about.lineId)).toBeNull();
+    expect(await addUp(shop.db, about.lineId)).toBeNull();
     const shown = await buyers.call<{ reviews: unknown[] }>(
       'GET',
       `/v1/reviews?brand=${about.brand}&line=${about.line}`,
@@ -242,16 +242,16 @@ describe('the rules that make a review wait', () => {
     'I drive 120 miles/day. 4,500 RPM in 5th... Very, very quiet!!!',
   ])('a review with ordinary tire words does not wait: %s', async (comments) => {
     const about = nextLine();
-    const { body } = await writing.submit(reviewOf(slugs(about), { comments }));
+    const { body } = await writing.submit(getReview(slugs(about), { comments }));
     expect(body).toMatchObject({ state: 'published', reasons: [] });
   });
 
   test('a review with the text of another one waits, even under another name or of another model', async () => {
     const [one, other] = [nextLine(), nextLine()];
     const text = { summary: 'Good in the wet', comments: 'I have had them for two years now and like them.' };
-    expect((await writing.submit(reviewOf(slugs(one), text))).body.state).toBe('published');
+    expect((await writing.submit(getReview(slugs(one), text))).body.state).toBe('published');
     const { body } = await writing.submit(
-      reviewOf(slugs(other), { ...text, summary: 'GOOD in the wet!', name: 'Bob' }),
+      getReview(slugs(other), { ...text, summary: 'GOOD in the wet!', name: 'Bob' }),
     );
     expect(body).toMatchObject({ state: 'pending', reasons: ['copied'] });
   });
@@ -260,7 +260,7 @@ describe('the rules that make a review wait', () => {
     const email = 'busy@example.com';
     const states: string[] = [];
     for (let nth = 0; nth < business.reviewForm.perDay + 1; nth += 1)
-      states.push((await writing.submit(reviewOf(slugs(nextLine()), { email }))).body.state);
+      states.push((await writing.submit(getReview(slugs(nextLine()), { email }))).body.state);
     expect(states.slice(0, -1)).toEqual(
       Array.from({ length: business.reviewForm.perDay }, () => 'published'),
     );
@@ -271,30 +271,30 @@ describe('the rules that make a review wait', () => {
 describe('the same review twice', () => {
   test('a review sent twice with one key is one review, even at the same moment or after a lost answer', async () => {
     const about = nextLine();
-    const body = reviewOf(slugs(about));
+    const body = getReview(slugs(about));
     const key = 'one-press-of-the-button';
     const answers = await Promise.all([1, 2, 3].map(() => writing.submit(body, { key })));
     answers.push(await writing.submit(body, { key }));
     expect(answers.map(({ status, body: { state } }) => [status, state])).toEqual(
       answers.map(() => [201, 'published']),
     );
-    expect(await storedOf(shop.db, about.lineId)).toHaveLength(1);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+    expect(await listStored(shop.db, about.lineId)).toHaveLength(1);
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 
   test('a second review of one person and model is refused with its own sentence, however the email is spelled', async () => {
     const about = nextLine();
-    const first = reviewOf(slugs(about), { email: 'twice@example.com' });
+    const first = getReview(slugs(about), { email: 'twice@example.com' });
     expect((await writing.submit(first, { key: 'the-first-press' })).status).toBe(201);
     const again = await Promise.all(
       ['twice@example.com', 'Twice@Example.com', 'twice+more@example.com'].map((email) =>
-        writing.submit(reviewOf(slugs(about), { email })),
+        writing.submit(getReview(slugs(about), { email })),
       ),
     );
     expect(again.map(({ status, body: { code, message } }) => [status, code, message])).toEqual(
       again.map(() => [409, 'review-exists', messages.reviewExists]),
     );
-    expect((await writing.submit(reviewOf(slugs(nextLine()), { email: 'twice@example.com' }))).status).toBe(
+    expect((await writing.submit(getReview(slugs(nextLine()), { email: 'twice@example.com' }))).status).toBe(
       201,
     );
   });
@@ -304,10 +304,10 @@ describe('the same review twice', () => {
     const email = 'two-tabs@example.com';
     const answers = await Promise.all(
       [1, 2, 3, 4].map((tab) =>
-        writing.submit(reviewOf(slugs(about), { email }), { key: `press-in-tab-${String(tab)}` }),
+        writing.submit(getReview(slugs(about), { email }), { key: `press-in-tab-${String(tab)}` }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await totalOf(shop.db, about.lineId)).toMatchObject({ count: 1 });
+    expect(await addUp(shop.db, about.lineId)).toMatchObject({ count: 1 });
   });
 });

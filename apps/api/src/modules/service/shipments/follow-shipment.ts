@@ -16,7 +16,7 @@ const stepColumns: Record<ShipmentStatus, ShipmentProgress['step']> = {
 };
 
 /** The step that a message reports for the first time; a parcel that has arrived is no longer announced as on its way. */
-function stepOf({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
+function getStep({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
   if (before.deliveredAt !== null) return null;
   if (status === 'delivered') return 'delivered';
   return before.inTransitAt === null ? 'shipped' : null;
@@ -47,7 +47,7 @@ export async function followShipment(
     const before = await tx.maybeOne<Before>(BEFORE, [event.reference]);
     if (before === null) return false;
     await follow(tx, event);
-    const step = stepOf(event, before);
+    const step = getStep(event, before);
     if (step !== null) {
       await noteOrderEvent(tx, {
         orderNumber: event.reference,

@@ -12,7 +12,7 @@ const ORDER = `
 const UNSHIPPED = 'SELECT FROM orders WHERE order_number = $1 AND carrier IS NULL FOR UPDATE';
 
 /** The label for a buyer's shipping form. An optional field of nothing but spaces is stored as an empty text. */
-const consigneeOf = (form: ShippingForm): Consignee => ({
+const getConsignee = (form: ShippingForm): Consignee => ({
   name: `${form.firstName} ${form.lastName}`,
   company: form.company || undefined,
   street: [form.addressLine1, form.addressLine2].flatMap((line) => line || []),
@@ -27,7 +27,7 @@ export function consigneeFor({
   shipping,
   fulfillment,
 }: Pick<ShippedOrder, 'shipping' | 'fulfillment'>): Consignee {
-  const buyer = consigneeOf(shipping);
+  const buyer = getConsignee(shipping);
   const { installer = null, location = null } = fulfillment ?? {};
   // A van's shop as well: the tires come to the buyer with it.
   if (installer !== null) {

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { compared, type Preview, readAs, type Rows } from '../../../platform/import/preview.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { brandOwners } from './brand-owners.ts';
-import { noticesOf } from './recalled-tires.ts';
+import { listNotices } from './recalled-tires.ts';
 import { readRecallFile, type RecallCampaign } from './recall-file.ts';
 import { recallJob } from './recall-jobs.ts';
 
@@ -30,7 +30,7 @@ const KNOWN = `
        ORDER BY range_no) FROM recall_range AS one WHERE one.campaign_id = recall.campaign_id), '[]') AS ranges
   FROM recall WHERE campaign_id = ANY ($1)`;
 
-const rowsOf = (campaigns: readonly RecallCampaign[]): Rows =>
+const toRows = (campaigns: readonly RecallCampaign[]): Rows =>
   new Map(
     campaigns.map(({ campaignId, brandOwner, remedy, ranges }) => [
       campaignId,
@@ -61,7 +61,7 @@ export async function importRecalls(
     // A preview imports and rolls back, because only SQL over the new ranges and the registered tires tells who would be notified.
     if (!apply) await tx.execute('ROLLBACK TO SAVEPOINT before_import');
     return {
-      ...compared(rowsOf(known), rowsOf(campaigns), { removes: () => false }),
+      ...compared(toRows(known), toRows(campaigns), { removes: () => false }),
       readAs: readAs(table),
       converted: table.converted,
       campaigns: imported,
@@ -83,7 +83,7 @@ async function importCampaign(
     to_week: toWeek,
   }));
   await tx.execute(SAVE_RANGES, [campaignId, JSON.stringify(rows)]);
-  const notices = await noticesOf(tx, { campaignId });
+  const notices = await listNotices(tx, { campaignId });
   await addJobs(tx, notices.map(recallJob));
   return { campaignId, ranges: ranges.length, told: notices.length };
 }

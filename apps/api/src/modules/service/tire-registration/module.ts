@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import {
-  buyerOf,
+  getBuyer,
   isConfirmed,
   openOrder,
   orderLinks,
@@ -21,7 +21,7 @@ import { signedIn } from '../../people/identity/index.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
 import { register, registerOne } from './register.ts';
-import { registrationOf } from './registration-view.ts';
+import { readRegistration } from './registration-view.ts';
 import { readTypedTins } from './typed-tins.ts';
 import { unregisteredTires } from './unregistered-tires.ts';
 
@@ -37,15 +37,15 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
     retention: recallRetention,
     routes: [
       implement(openTireRegistration, async ({ body, request }) => ({
-        registration: await registrationOf(db, await showOrder({ db, limits, links }, request, body)),
+        registration: await readRegistration(db, await showOrder({ db, limits, links }, request, body)),
       })),
       implement(registerTires, async ({ body, request }) => {
         const record = await openOrder({ db, links }, request, body);
         if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
-        await db.transaction((tx) => register(tx, record.order.orderNumber, tires, buyerOf(request)));
+        await db.transaction((tx) => register(tx, record.order.orderNumber, tires, getBuyer(request)));
         wake(jobs);
-        return { registration: await registrationOf(db, record) };
+        return { registration: await readRegistration(db, record) };
       }),
       implement(listUnregisteredTires, async ({ request }) => ({
         tires: await unregisteredTires(db, signedIn(request).uid, request.channel.id),
@@ -58,9 +58,9 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
         if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const [tire] = readTypedTins(record.lines, [oneTin(body)], new Date()).get(body.lineNo) ?? [];
         if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
-        await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, buyerOf(request)));
+        await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, getBuyer(request)));
         wake(jobs);
-        return { registration: await registrationOf(db, record) };
+        return { registration: await readRegistration(db, record) };
       }),
     ],
   };

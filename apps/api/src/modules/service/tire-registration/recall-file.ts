@@ -58,11 +58,11 @@ export async function readRecallFile(
     };
     const brandOwner = ownerNamed(cells.brand_owner);
     const known = campaigns.get(cells.campaign_id);
-    const found = wrong.length > 0 ? wrong : problemsOf(cells, brandOwner, known);
+    const found = wrong.length > 0 ? wrong : listProblems(cells, brandOwner, known);
     problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
     if (found.length > 0 || brandOwner === undefined) continue;
     const campaign = known ?? { brandOwner, remedy: cells.remedy, ranges: [] };
-    campaign.ranges.push(rangeOf(cells));
+    campaign.ranges.push(getRange(cells));
     campaigns.set(cells.campaign_id, campaign);
   }
   if (problems.length > 0) throw new FileRefused('Some lines cannot be used.', problems);
@@ -74,7 +74,7 @@ export async function readRecallFile(
 const WEEK = /^(0[1-9]|[1-4]\d|5[0-3])(\d\d)$/;
 const REMEDY_MAX = 500;
 
-function problemsOf(
+function listProblems(
   cells: Cells,
   brandOwner: string | undefined,
   known: Pick<RecallCampaign, 'brandOwner' | 'remedy' | 'ranges'> | undefined,
@@ -106,7 +106,7 @@ function problemsOf(
       problems.push(`${name} "${week}" must be week and year as on the tire: 0524`);
   if (WEEK.test(from) && WEEK.test(to) && sortable(from) > sortable(to))
     problems.push(`from_week ${from} is after to_week ${to}`);
-  if (known?.ranges.some((range) => isDeepStrictEqual(range, rangeOf(cells))) === true)
+  if (known?.ranges.some((range) => isDeepStrictEqual(range, getRange(cells))) === true)
     problems.push(`campaign ${id} has this range on a line before`);
   if (known !== undefined && (known.remedy !== cells.remedy || known.brandOwner !== brandOwner))
     problems.push(`campaign ${id} has another brand_owner or remedy on a line before`);
@@ -116,7 +116,7 @@ function problemsOf(
 /** `0524` as `2405`, so that weeks sort. */
 const sortable = (week: string): string => week.replace(WEEK, '$2$1');
 
-const rangeOf = ({
+const getRange = ({
   tin_pattern: pattern,
   plant_code: plant,
   from_week: from,

@@ -5,7 +5,7 @@ import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/i
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { RECALL_MAIL, RecallJob } from './recall-jobs.ts';
 import { recallMail } from './recall-mail.ts';
-import { recallOf, takeBackNotice } from './recalled-tires.ts';
+import { findRecall, takeBackNotice } from './recalled-tires.ts';
 
 interface RecallHandlerDeps {
   readonly db: Database;
@@ -18,14 +18,14 @@ interface RecallHandlerDeps {
 export const recallHandlers = ({ db, storefrontOf, mailer, links }: RecallHandlerDeps): JobTable => ({
   [RECALL_MAIL]: async (payload) => {
     const notice = RecallJob.parse(payload);
-    const [recall, order] = await Promise.all([recallOf(db, notice), readOrder(db, notice.orderNumber)]);
+    const [recall, order] = await Promise.all([findRecall(db, notice), readOrder(db, notice.orderNumber)]);
     if (recall === null || order === null) {
       await takeBackNotice(db, notice);
       return;
     }
     const { channel, publicOrigin } = storefrontOf(order.channelId);
     const orderUrl =
-      publicOrigin && `${publicOrigin}${links.trackingOf(order.orderNumber, linkLifetimes.mail)}`;
+      publicOrigin && `${publicOrigin}${links.getTracking(order.orderNumber, linkLifetimes.mail)}`;
     await mailer.send(recallMail(order, recall, { channel, orderUrl }));
   },
 });

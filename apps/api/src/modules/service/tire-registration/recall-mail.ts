@@ -1,6 +1,6 @@
 import type { Channel } from '@tirekit/channel';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { OrderRow } from '../../orders/record/index.ts';
 import type { Recall } from './recalled-tires.ts';
 
@@ -15,7 +15,7 @@ export function recallMail(
 ): Mail {
   return writeLetter(
     {
-      messageId: messageIdOf(`recall.${idText(campaignId)}`, order.orderNumber, channel),
+      messageId: getMessageId(`recall.${idText(campaignId)}`, order.orderNumber, channel),
       to: order.shipping.email,
       subject: `Safety recall: action needed for the tires in order ${order.orderNumber}`,
       preview: `${brandOwner} is recalling tires from your order ${order.orderNumber}.`,

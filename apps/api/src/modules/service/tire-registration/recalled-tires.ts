@@ -42,15 +42,15 @@ export interface Recall {
 }
 
 /** The campaigns that an order's tires are recalled by. */
-export const recallsOf = (db: Queries, orderNumber: string): Promise<Recall[]> =>
+export const listRecalls = (db: Queries, orderNumber: string): Promise<Recall[]> =>
   db.query<Recall>(RECALLS, [orderNumber, null]);
 
 /** The recall if its campaign still covers a tire of the order; otherwise null. */
-export const recallOf = (db: Queries, { campaignId, orderNumber }: RecallJob): Promise<Recall | null> =>
+export const findRecall = (db: Queries, { campaignId, orderNumber }: RecallJob): Promise<Recall | null> =>
   db.maybeOne<Recall>(RECALLS, [orderNumber, campaignId]);
 
 /** Notes who has recalled tires and has not been told: the buyers of one order, or everybody of a campaign. */
-export const noticesOf = (
+export const listNotices = (
   tx: Queries,
   { orderNumber = null, campaignId = null }: { orderNumber?: string | null; campaignId?: string | null },
 ): Promise<RecallJob[]> => tx.query<RecallJob>(NOTICE, [orderNumber, campaignId]);

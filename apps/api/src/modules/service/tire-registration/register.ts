@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
-import { noticesOf } from './recalled-tires.ts';
+import { listNotices } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';
 
@@ -10,7 +10,7 @@ import type { TireTin } from './typed-tins.ts';
 type Source = OrderActor & { readonly kind: 'shop' | 'buyer' | 'guest' };
 
 /** The source as a row stores it. */
-const sourceOf = ({ kind }: Source): 'shop' | 'buyer' => (kind === 'shop' ? 'shop' : 'buyer');
+const getSource = ({ kind }: Source): 'shop' | 'buyer' => (kind === 'shop' ? 'shop' : 'buyer');
 
 /** Locks the order's lines, so that registrations at the same time take turns. */
 const LOCK = 'SELECT line_no FROM order_line WHERE order_number = $1 ORDER BY line_no FOR UPDATE';
@@ -54,7 +54,7 @@ export async function register(
   by: Source,
 ): Promise<void> {
   await tx.query(LOCK, [orderNumber]);
-  const source = sourceOf(by);
+  const source = getSource(by);
   let changed = 0;
   for (const [lineNo, known] of tires) {
     const rows = JSON.stringify(known.map(({ tireNo, tin }) => ({ tire_no: tireNo, tin })));
@@ -63,7 +63,7 @@ export async function register(
   }
   if (changed > 0)
     await noteOrderEvent(tx, { orderNumber, actor: by, what: 'tires-registered', detail: { changed } });
-  await addJobs(tx, (await noticesOf(tx, { orderNumber })).map(recallJob));
+  await addJobs(tx, (await listNotices(tx, { orderNumber })).map(recallJob));
 }
 
 const KNOWN = `

@@ -1,7 +1,7 @@
 import type { TireRegistration } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { isConfirmed, type OrderRecord } from '../../orders/record/index.ts';
-import { recallsOf } from './recalled-tires.ts';
+import { listRecalls } from './recalled-tires.ts';
 
 interface RegistrationRow {
   readonly lineNo: number;
@@ -17,7 +17,10 @@ const REGISTERED = `
   FROM tire_registration WHERE order_number = $1`;
 
 /** The registration of an order's tires. */
-export async function registrationOf(db: Queries, { order, lines }: OrderRecord): Promise<TireRegistration> {
+export async function readRegistration(
+  db: Queries,
+  { order, lines }: OrderRecord,
+): Promise<TireRegistration> {
   const known = await db.query<RegistrationRow>(REGISTERED, [order.orderNumber]);
   const tireAt = (lineNo: number, tireNo: number): TireRegistration['lines'][number]['tires'][number] => {
     const row = known.find((one) => one.lineNo === lineNo && one.tireNo === tireNo);
@@ -37,7 +40,7 @@ export async function registrationOf(db: Queries, { order, lines }: OrderRecord)
       tires: Array.from({ length: quantity }, (_, at) => tireAt(lineNo, at + 1)),
     })),
     isOpen: isConfirmed(order.state),
-    recalls: (await recallsOf(db, order.orderNumber)).map(({ campaignId, brandOwner, remedy, tins }) => ({
+    recalls: (await listRecalls(db, order.orderNumber)).map(({ campaignId, brandOwner, remedy, tins }) => ({
       campaignId,
       brandOwner,
       remedy,

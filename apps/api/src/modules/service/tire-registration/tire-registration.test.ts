@@ -12,19 +12,19 @@ import { type FittedBuyers, fittedBuyers } from '../../../../test/service/work-o
 import { exportAgain, exportRegistrations, waitingOwners } from './export-registrations.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
 import { importRecalls } from './import-recalls.ts';
-import { linkOf } from '../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
 let buyers: FittedBuyers;
 let directory: string;
-let tokenOf: (uid: string) => Promise<string>;
+let getToken: (uid: string) => Promise<string>;
 
 beforeAll(async () => {
   shop = await borrowShop('buying', unheard);
   const { deps } = await shop.startApi();
   const [key] = deps.signingKeys;
   if (key === undefined) throw new Error('The API has no signing key');
-  tokenOf = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
+  getToken = (uid) => mintUserToken(key, { issuer: deps.config.API_ORIGIN, uid });
   await saveSampleUsers(shop.db);
   buyers = await fittedBuyers(shop);
   directory = mkdtempSync(join(tmpdir(), 'tirekit-registration-'));
@@ -50,7 +50,7 @@ async function bought(): Promise<Placed> {
 const enter = (
   orderNumber: string,
   tins: readonly string[],
-  proof: unknown = linkOf(orderNumber),
+  proof: unknown = getLink(orderNumber),
   channel = 'retail',
 ) =>
   buyers.call<{ registration: TireRegistration }>('POST', '/v1/orders/registration', {
@@ -61,10 +61,10 @@ const look = (orderNumber: string, proof: unknown = ZIP) =>
   buyers.call<{ registration: TireRegistration }>('POST', '/v1/orders/registration/open', {
     body: { orderNumber, proof },
   });
-const tinsOf = ({ registration }: { registration: TireRegistration }) =>
+const getTins = ({ registration }: { registration: TireRegistration }) =>
   registration.lines[0]?.tires.map((tire) => tire && `${tire.source} ${tire.tin}`);
 
-const ownerOf = async (orderNumber: string): Promise<string> =>
+const getOwner = async (orderNumber: string): Promise<string> =>
   (
     await shop.db.one<{ owner: string }>(
       'SELECT DISTINCT brand_owner AS owner FROM tire_registration WHERE order_number = $1',
@@ -77,9 +77,9 @@ describe('a buyer registers tires', () => {
     const { orderNumber } = (await bought()).order;
     const { status, body } = await enter(orderNumber, ['DOT 1M3 X5AB2C 3524', '', OTHER_TIN]);
     expect(status).toBe(200);
-    expect(tinsOf(body)).toEqual([`buyer ${TIN}`, null, `buyer ${OTHER_TIN}`, null]);
+    expect(getTins(body)).toEqual([`buyer ${TIN}`, null, `buyer ${OTHER_TIN}`, null]);
     await enter(orderNumber, ['', TIN]);
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([null, `buyer ${TIN}`, null, null]);
+    expect(getTins((await look(orderNumber)).body)).toEqual([null, `buyer ${TIN}`, null, null]);
   });
 
   test.each([
@@ -91,13 +91,13 @@ describe('a buyer registers tires', () => {
     const { orderNumber } = (await bought()).order;
     const refused = await enter(orderNumber, tins);
     expect(refused).toMatchObject({ status: 422, body: { fields: [{ path }] } });
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([null, null, null, null]);
+    expect(getTins((await look(orderNumber)).body)).toEqual([null, null, null, null]);
   });
 
   test('a buyer registers tires by the order’s link or key, and anybody else finds nothing', async () => {
     const { order, orderKey } = await bought();
     const { orderNumber } = order;
-    const link = linkOf(orderNumber);
+    const link = getLink(orderNumber);
     expect((await enter(orderNumber, [TIN], link)).status).toBe(200);
     const byKey = await buyers.call('POST', '/v1/orders/registration/open', {
       body: { orderNumber },
@@ -114,7 +114,7 @@ describe('a buyer registers tires', () => {
     });
     expect((await enter(orderNumber, [OTHER_TIN], NO_PROOF)).status).toBe(404);
     expect((await enter(orderNumber, [OTHER_TIN], link, 'military-exchange')).status).toBe(404);
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([`buyer ${TIN}`, null, null, null]);
+    expect(getTins((await look(orderNumber)).body)).toEqual([`buyer ${TIN}`, null, null, null]);
   });
 
   test('a member registers tires of their own orders by sign-on alone, and another member finds nothing', async () => {
@@ -123,7 +123,7 @@ describe('a buyer registers tires', () => {
     const lookAs = async (uid: string) =>
       buyers.call('POST', '/v1/orders/registration/open', {
         body: { orderNumber },
-        headers: { 'x-authorization': `Bearer ${await tokenOf(uid)}` },
+        headers: { 'x-authorization': `Bearer ${await getToken(uid)}` },
       });
     expect((await lookAs('sample-member')).status).toBe(200);
     expect((await lookAs('sample-retail')).status).toBe(404);
@@ -134,7 +134,7 @@ describe('a buyer registers tires', () => {
     await shop.db.execute('UPDATE orders SET uid = NULL WHERE uid = $1', [uid]);
     const { orderNumber } = (await bought()).order;
     await shop.db.execute('UPDATE orders SET uid = $2 WHERE order_number = $1', [orderNumber, uid]);
-    const as = async (who: string) => ({ 'x-authorization': `Bearer ${await tokenOf(who)}` });
+    const as = async (who: string) => ({ 'x-authorization': `Bearer ${await getToken(who)}` });
     const next = async () =>
       (
         await buyers.call<{ tires: UnregisteredTires[] }>('GET', '/v1/account/unregistered-tires', {
@@ -149,7 +149,7 @@ describe('a buyer registers tires', () => {
     expect(await next()).toEqual([[orderNumber, 1, 1]]);
     await enter(orderNumber, ['', OTHER_TIN]);
     for (const _again of [1, 2]) expect((await add(1, `DOT ${TIN}`)).status).toBe(200);
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([
+    expect(getTins((await look(orderNumber)).body)).toEqual([
       `buyer ${TIN}`,
       `buyer ${OTHER_TIN}`,
       null,
@@ -171,10 +171,10 @@ describe('a buyer registers tires', () => {
     await buyers.act(orderNumber, { kind: 'arrive' });
     await buyers.act(orderNumber, { kind: 'finish', tins: [{ lineNo: 1, tins: [TIN, TIN] }] });
     const mounted = [`shop ${TIN}`, `shop ${TIN}`];
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([...mounted, `buyer ${OTHER_TIN}`, null]);
+    expect(getTins((await look(orderNumber)).body)).toEqual([...mounted, `buyer ${OTHER_TIN}`, null]);
     await enter(orderNumber, [OTHER_TIN, OTHER_TIN, OTHER_TIN, OTHER_TIN]);
     const rest = [`buyer ${OTHER_TIN}`, `buyer ${OTHER_TIN}`];
-    expect(tinsOf((await look(orderNumber)).body)).toEqual([...mounted, ...rest]);
+    expect(getTins((await look(orderNumber)).body)).toEqual([...mounted, ...rest]);
   });
 
   test('a buyer cannot register tires of an order that was not paid', async () => {
@@ -188,7 +188,7 @@ describe('registrations are exported', () => {
   test('an export for a brand owner has each registration once, and can write the same file again', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN, LEGACY_TIN]);
-    const brandOwner = await ownerOf(orderNumber);
+    const brandOwner = await getOwner(orderNumber);
     expect(await waitingOwners(shop.db)).toEqual([{ brandOwner, tires: 2, days: 0 }]);
 
     const out = join(directory, 'registrations.csv');
@@ -211,7 +211,7 @@ describe('registrations are exported', () => {
   test('a number that is corrected after the export is due to be sent again', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN, TIN]);
-    const brandOwner = await ownerOf(orderNumber);
+    const brandOwner = await getOwner(orderNumber);
     await exportRegistrations(shop.db, { brandOwner, out: join(directory, 'first.csv') });
     await enter(orderNumber, [TIN, OTHER_TIN]);
     expect(await waitingOwners(shop.db)).toMatchObject([{ tires: 1 }]);
@@ -220,7 +220,7 @@ describe('registrations are exported', () => {
   test('an export that cannot write its file counts nothing as sent', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN]);
-    const brandOwner = await ownerOf(orderNumber);
+    const brandOwner = await getOwner(orderNumber);
     const out = join(directory, 'missing', 'file.csv');
     await expect(exportRegistrations(shop.db, { brandOwner, out })).rejects.toThrow('ENOENT');
     expect(await waitingOwners(shop.db)).toMatchObject([{ tires: 1 }]);
@@ -250,7 +250,7 @@ describe('a recall', () => {
     const spared = (await bought()).order.orderNumber;
     await enter(hit, [TIN, OTHER_TIN]);
     await enter(spared, [OTHER_TIN]);
-    const owner = await ownerOf(hit);
+    const owner = await getOwner(hit);
     // Weeks are compared by year first: 35 of 2024 is between 52 of 2023 and 01 of 2025, 12 of 2025 is not.
     const list = listOf(`24T-001,${owner},,1M3,5223,0125,"Stop driving, and bring the tires back."`);
 
@@ -285,7 +285,7 @@ describe('a recall', () => {
   test('reaches a buyer who registers the tire only after it is known', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [OTHER_TIN]);
-    const owner = await ownerOf(orderNumber);
+    const owner = await getOwner(orderNumber);
     await take(listOf(`24T-002,${owner},U2LL????5120,,,,Call your dealer.`));
     const { body } = await enter(orderNumber, [OTHER_TIN, LEGACY_TIN]);
     expect(body.registration.recalls).toMatchObject([{ campaignId: '24T-002', tins: [LEGACY_TIN] }]);
@@ -296,7 +296,7 @@ describe('a recall', () => {
   test('is refused with what is wrong in each line, and changes nothing', async () => {
     const { orderNumber } = (await bought()).order;
     await enter(orderNumber, [TIN]);
-    const owner = await ownerOf(orderNumber);
+    const owner = await getOwner(orderNumber);
     const list = listOf(
       `24T-003,${owner},,1M3,0124,5224,Fine.`,
       '24T-004,Nobody Tires,1M3*,,,,Fine.',

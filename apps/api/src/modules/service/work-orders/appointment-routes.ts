@@ -31,7 +31,7 @@ import {
 import {
   afterLostAppointment,
   afterMovedAppointment,
-  buyerOf,
+  getBuyer,
   noteOrderEvent,
   type OrderActor,
 } from '../../orders/record/index.ts';
@@ -40,7 +40,7 @@ import { calendarFile } from './calendar-file.ts';
 import { rateShop } from './rate-shop.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { arrivesLatest, isAhead, readVisit, type Visit } from './visit.ts';
-import { remindersOf } from './visit-handlers.ts';
+import { getReminders } from './visit-handlers.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitPurpose } from './visit-links.ts';
 
@@ -75,14 +75,14 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
     implement(changeAppointment, async (asked) => {
       await db.transaction(async (tx) => {
         const visit = await opened('appointment', asked, tx);
-        await change(tx, visit, asked.body.choice, buyerOf(asked.request));
+        await change(tx, visit, asked.body.choice, getBuyer(asked.request));
       });
       return answered(asked);
     }),
     implement(cancelAppointment, async (asked) => {
       await db.transaction(async (tx) => {
         const visit = await opened('appointment', asked, tx);
-        if (!isTimeCanceled(visit.row.state)) await cancel(tx, visit, buyerOf(asked.request));
+        if (!isTimeCanceled(visit.row.state)) await cancel(tx, visit, getBuyer(asked.request));
       });
       return answered(asked);
     }),
@@ -155,7 +155,7 @@ async function change(
   await addJobs(tx, [
     visitJobAt(visitTopics.changed, orderNumber, moved.startsAt),
     visitJobAt(visitTopics.shopChanged, orderNumber, moved.startsAt),
-    ...remindersOf(orderNumber, { startsAt: new Date(moved.startsAt), timeZone: moved.timeZone }, now),
+    ...getReminders(orderNumber, { startsAt: new Date(moved.startsAt), timeZone: moved.timeZone }, now),
     ...afterMovedAppointment(orderNumber, now),
   ]);
 }

@@ -25,7 +25,7 @@ async function freeTime(number: string, at = 3): Promise<string> {
   if (startsAt === undefined) throw new Error('No time is free');
   return startsAt;
 }
-const stateOf = async (number: string) =>
+const getState = async (number: string) =>
   (await shop.db.one<{ state: string }>('SELECT state FROM appointment WHERE order_number = $1', [number]))
     .state;
 
@@ -68,13 +68,13 @@ describe('the appointment of an order', () => {
   test('moves to another free time, and its calendar entry moves with it', async () => {
     const { order } = await buyers.buyFitted();
     const number = order.orderNumber;
-    const fileOf = async () =>
+    const getFile = async () =>
       (
         await buyers.call<{ file: string }>('POST', '/v1/appointments/calendar', {
           body: { orderNumber: number, ...buyers.signed('calendar', number) },
         })
       ).body.file.replaceAll('\r\n ', '');
-    const before = await fileOf();
+    const before = await getFile();
     const startsAt = await freeTime(number);
     const choice = { isDropOff: false, startsAt };
     const changed = await buyers.change(number, choice);
@@ -82,7 +82,7 @@ describe('the appointment of an order', () => {
       startsAt: new Date(startsAt).toISOString(),
       state: 'booked',
     });
-    const after = await fileOf();
+    const after = await getFile();
     const read = (file: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1]?.trim();
     expect(read(after, 'UID')).toBe(read(before, 'UID'));
     expect(Number(read(after, 'SEQUENCE'))).toBeGreaterThan(Number(read(before, 'SEQUENCE') ?? 0));
@@ -137,7 +137,7 @@ describe('the appointment of an order', () => {
     expect((await buyers.cancel(number)).body.code).toBe('too-late');
     const free = await freeTime(number);
     expect((await buyers.change(number, { isDropOff: false, startsAt: free })).body.code).toBe('too-late');
-    expect(await stateOf(number)).toBe('booked');
+    expect(await getState(number)).toBe('booked');
   });
 
   test('opens by no link that was changed, has expired, is of another order, purpose or storefront', async () => {

@@ -45,7 +45,7 @@ export async function bookedAppointment(
   const { row, shop, record } = visit;
   const number = record.order.orderNumber;
   const { company, code, address, city, state, zip, phone, mobile, latitude, longitude } = shop;
-  const linkOf = (purpose: 'appointment' | 'calendar') => links.linkOf(purpose, number, lifetimeMs);
+  const getLink = (purpose: 'appointment' | 'calendar') => links.getLink(purpose, number, lifetimeMs);
   return {
     appointment: asAppointment(row),
     installer: {
@@ -63,8 +63,8 @@ export async function bookedAppointment(
     },
     proposed: proposedTime(row),
     ...(await freedom(db, visit, now)),
-    calendarPath: isAhead(visit) ? linkOf('calendar') : null,
-    managePath: managed ? linkOf('appointment') : null,
+    calendarPath: isAhead(visit) ? getLink('calendar') : null,
+    managePath: managed ? getLink('appointment') : null,
   };
 }
 

@@ -1,5 +1,5 @@
 export { noticeLateTires } from './late-tires.ts';
-export { placeOf, timeText, type VisitLetterContext, whatToBring } from './letters/visit-letter.ts';
+export { getPlace, timeText, type VisitLetterContext, whatToBring } from './letters/visit-letter.ts';
 export { changeNote } from './letters/visit-mails.ts';
 export { workOrdersModule } from './module.ts';
 export { refuseMoved } from './refuse-moved.ts';
@@ -7,4 +7,4 @@ export { type AppointmentDetail, type ShownAppointment, shownAppointments } from
 export { sampleVisit, sampleVisitContext } from '../../../../test/service/work-orders/sample-visit.ts';
 export { visitLetterContext } from './visit-letter-context.ts';
 export { visitLinks, type VisitLinks } from './visit-links.ts';
-export { type Visit, visitOf } from './visit.ts';
+export { type Visit, findVisit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderAt, remindersOf } from './visit-handlers.ts';
+import { reminderAt, getReminders } from './visit-handlers.ts';
 
 const at = (startsAt: string, timeZone: string) =>
   reminderAt({ startsAt: new Date(startsAt), timeZone }).toISOString();
@@ -30,7 +30,7 @@ test.each([
 
 test('a reminder that would be late is left out', () => {
   const row = { startsAt: new Date('2027-06-15T14:00:00Z'), timeZone: 'America/Chicago' };
-  const planned = (now: string) => remindersOf('ORDER1', row, new Date(now));
+  const planned = (now: string) => getReminders('ORDER1', row, new Date(now));
   expect(planned('2027-06-14T14:59:00Z')).toMatchObject([
     { topic: 'appointment-reminder', runAt: new Date('2027-06-14T15:00:00Z') },
   ]);

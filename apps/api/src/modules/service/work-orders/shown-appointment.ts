@@ -3,7 +3,7 @@ import type { TrackedOrder } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OrderRecord } from '../../orders/record/index.ts';
 import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
-import { visitOf } from './visit.ts';
+import { findVisit } from './visit.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitLinks } from './visit-links.ts';
 
@@ -17,7 +17,7 @@ export type ShownAppointment = Pick<TrackedOrder, 'fitting' | 'appointment'>;
 export const shownAppointments =
   ({ db, links, channels }: ShownDeps) =>
   async (record: OrderRecord, detail: AppointmentDetail): Promise<ShownAppointment> => {
-    const visit = await visitOf(db, record);
+    const visit = await findVisit(db, record);
     if (visit === null) return { fitting: null, appointment: null };
     const channel = channels.get(record.order.channelId);
     const fitting = trackedFitting(visit);

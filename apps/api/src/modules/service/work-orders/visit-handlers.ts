@@ -6,7 +6,7 @@ import {
   type AppointmentRow,
   awaitsShop,
   dayAt,
-  instantOf,
+  getInstant,
   isCarDone,
   isTimeCanceled,
   isTimeConfirmed,
@@ -51,10 +51,10 @@ const REMINDER_AT = '10:00';
 
 /** The moment that the buyer is reminded of an appointment. */
 export const reminderAt = ({ startsAt, timeZone }: Pick<AppointmentRow, 'startsAt' | 'timeZone'>): Date =>
-  new Date(instantOf(timeZone, daysAfter(dayAt(timeZone, startsAt.getTime()), -1), REMINDER_AT));
+  new Date(getInstant(timeZone, daysAfter(dayAt(timeZone, startsAt.getTime()), -1), REMINDER_AT));
 
 /** The jobs for a start that has just been settled on. A reminder that would be late is left out. */
-export function remindersOf(
+export function getReminders(
   orderNumber: string,
   row: Pick<AppointmentRow, 'startsAt' | 'timeZone'>,
   now: Date,
@@ -87,7 +87,7 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
       const runAt = freeToCancelUntil(visit.record.order.placedAt);
       await addJobs(db, [
         { ...visitJob(visitTopics.workOrder, orderNumber), runAt },
-        ...remindersOf(orderNumber, visit.row, new Date()),
+        ...getReminders(orderNumber, visit.row, new Date()),
       ]);
     },
     [visitTopics.workOrder]: mail(workOrderMail, isAhead),

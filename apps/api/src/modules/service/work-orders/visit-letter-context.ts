@@ -18,15 +18,15 @@ export async function visitLetterContext(
   const { orderNumber: number, channelId } = visit.record.order;
   const { channel, publicOrigin } = storefrontOf(channelId);
   const hasPages = publicOrigin !== null && hasFeature(channel, 'tracking');
-  const urlOf = (purpose: VisitPurpose): string | null =>
-    hasPages ? `${publicOrigin}${links.linkOf(purpose, number, visitLinkLifetimes.mail)}` : null;
-  const managePath = hasPages ? links.linkOf('appointment', number, visitLinkLifetimes.mail) : null;
+  const toUrl = (purpose: VisitPurpose): string | null =>
+    hasPages ? `${publicOrigin}${links.getLink(purpose, number, visitLinkLifetimes.mail)}` : null;
+  const managePath = hasPages ? links.getLink('appointment', number, visitLinkLifetimes.mail) : null;
   return {
     channel,
-    manageUrl: urlOf('appointment'),
-    calendarUrl: urlOf('calendar'),
-    rateUrl: urlOf('rating'),
-    workOrderUrl: urlOf('work-order'),
+    manageUrl: toUrl('appointment'),
+    calendarUrl: toUrl('calendar'),
+    rateUrl: toUrl('rating'),
+    workOrderUrl: toUrl('work-order'),
     calendar: {
       name: 'appointment.ics',
       type: CALENDAR_TYPE,

@@ -14,7 +14,7 @@ const pages: Readonly<Record<VisitPurpose, { path: string; field: string }>> = {
 /** Links that let buyers and shops manage one appointment for a limited time. The link itself is the proof. */
 export interface VisitLinks {
   /** Path and signed query. It contains the order's number and nothing about the buyer. */
-  linkOf(purpose: VisitPurpose, orderNumber: string, lifetimeMs: number): string;
+  getLink(purpose: VisitPurpose, orderNumber: string, lifetimeMs: number): string;
   /** True if a link is ours, of this purpose, and has not expired. */
   opens(purpose: VisitPurpose, orderNumber: string, signed: Signed): boolean;
 }
@@ -23,7 +23,7 @@ export function visitLinks(secret: string, now: () => number = Date.now): VisitL
   const { sign, opens } = signedPaths(secret, now);
   const signed = (purpose: VisitPurpose, orderNumber: string) => `${pages[purpose].path}/${orderNumber}`;
   return {
-    linkOf(purpose, orderNumber, lifetimeMs) {
+    getLink(purpose, orderNumber, lifetimeMs) {
       const { path, field } = pages[purpose];
       return `${path}?${field}=${orderNumber}&${sign(signed(purpose, orderNumber), now() + lifetimeMs)}`;
     },

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** The appointment of a paid order; null for an order that has none, or is not paid. */
-export async function visitOf(db: Queries, record: OrderRecord): Promise<Visit | null> {
+export async function findVisit(db: Queries, record: OrderRecord): Promise<Visit | null> {
   const { order } = record;
   if (!isConfirmed(order.state) || !isFittedMode(order.shippingMode)) return null;
   const row = await rowOfOrder(db, order.orderNumber);
@@ -23,7 +23,7 @@ export async function visitOf(db: Queries, record: OrderRecord): Promise<Visit |
 /** The same, by the order's number. */
 export async function readVisit(db: Queries, orderNumber: string): Promise<Visit | null> {
   const record = await readOrderWithLines(db, orderNumber);
-  return record && visitOf(db, record);
+  return record && findVisit(db, record);
 }
 
 /** The last day (YYYY-MM-DD) on which the tires may reach the shop; null if they are there. */

@@ -21,7 +21,7 @@ const eventsOfActions = {
 } as const satisfies Record<Action, AppointmentEvent>;
 
 /** The actions that a shop may take next. Nobody has missed an appointment that has not begun. */
-function actionsOf(visit: Visit, now: Date): Action[] {
+function getActions(visit: Visit, now: Date): Action[] {
   const { state, startsAt } = visit.row;
   const isOffered: Readonly<Record<Action, boolean>> = {
     confirm: awaitsShop(state),
@@ -77,6 +77,6 @@ export function workOrder(visit: Visit, now: Date): WorkOrder {
     trackingNumber: order.trackingNumber,
     expectedDelivery: order.expectedDelivery,
     delivered: order.deliveredAt !== null,
-    actions: actionsOf(visit, now),
+    actions: getActions(visit, now),
   };
 }

@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { LetterContext, OrderRecord } from '../../../modules/orders/record/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** The code with which a guest may change an order. No subject or preview shows it on a locked phone. */
 export function orderCode(
@@ -12,7 +12,7 @@ export function orderCode(
   const { shipping, orderNumber } = order;
   return writeLetter(
     {
-      messageId: messageIdOf('order-code', codeId, channel),
+      messageId: getMessageId('order-code', codeId, channel),
       to: shipping.email,
       subject: `Your code for order ${orderNumber}`,
       preview: `It works for ${business.orderCode.minutes} minutes.`,

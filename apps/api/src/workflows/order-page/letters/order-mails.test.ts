@@ -30,8 +30,8 @@ const exchange = sampleChannel({
 /** As the confirmation carries them. */
 const { orderNumber, customerId } = sampleRecord().order;
 const links = orderLinks('secret of these tests');
-const receiptPath = links.receiptOf(orderNumber, customerId, linkLifetimes.mail);
-const trackingPath = links.trackingOf(orderNumber, linkLifetimes.mail);
+const receiptPath = links.getReceipt(orderNumber, customerId, linkLifetimes.mail);
+const trackingPath = links.getTracking(orderNumber, linkLifetimes.mail);
 
 const context = (overrides: Partial<LetterContext> = {}): LetterContext => ({
   channel: retail,
@@ -43,7 +43,7 @@ const context = (overrides: Partial<LetterContext> = {}): LetterContext => ({
 });
 
 /** The words of a page as they are read, without the list's preview. */
-const wordsOf = (html: string): string =>
+const formatWords = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<div style="display:none[^>]*>.*?<\/div>/s, '')
@@ -79,7 +79,7 @@ test('a confirmation to Alaska promises Alaska’s delivery time, and names its 
     'No sales tax was collected for this delivery to Alaska.',
   ]) {
     expect(plain(text)).toContain(words);
-    expect(wordsOf(html)).toContain(words);
+    expect(formatWords(html)).toContain(words);
   }
   expect(text).not.toContain('2–4 business days');
 });
@@ -110,7 +110,7 @@ test('a confirmation says in text and HTML what was bought, its price in parts, 
   ];
   for (const words of said) {
     expect(plain(text)).toContain(words);
-    expect(wordsOf(html)).toContain(words);
+    expect(formatWords(html)).toContain(words);
   }
 });
 
@@ -233,7 +233,8 @@ test('a confirmation repeats the days that the buyer was promised at payment', a
   const arrives = { orderedOn: '2026-11-21', earliest: '2026-11-25', latest: '2026-11-25' };
   const order = { ...record.order, quote: { ...record.order.quote, arrives } };
   const { text, html } = await sentMail(orderConfirmation({ ...record, order }, context()));
-  for (const form of [plain(text), wordsOf(html)]) expect(form).toContain('Expect your tires Wed, Nov 25.');
+  for (const form of [plain(text), formatWords(html)])
+    expect(form).toContain('Expect your tires Wed, Nov 25.');
 });
 
 test('a confirmation of one tire speaks of one tire', async () => {
@@ -243,7 +244,7 @@ test('a confirmation of one tire speaks of one tire', async () => {
     orderConfirmation({ ...record, order: { ...record.order, quote } }, context()),
   );
   expect(plain(html)).toContain('>1 tire arrives Tue, Nov 24 – Fri, Nov 27. Total $647.40.<');
-  for (const form of [plain(text), wordsOf(html)]) {
+  for (const form of [plain(text), formatWords(html)]) {
     expect(form).toContain('Expect your tire Tue, Nov 24 – Fri, Nov 27.');
     expect(form).not.toMatch(/your tires/i);
   }
@@ -253,7 +254,7 @@ test('a confirmation names the car that the tires were chosen for', async () => 
   const { order, lines } = sampleRecord();
   const forACar = lines.map((line) => ({ ...line, item: { ...line.item, car: '2021 BMW M3' } }));
   const { text, html } = await sentMail(orderConfirmation({ order, lines: forACar }, context()));
-  for (const form of [text, wordsOf(html)]) expect(form).toContain('$150.00 each · for your 2021 BMW M3');
+  for (const form of [text, formatWords(html)]) expect(form).toContain('$150.00 each · for your 2021 BMW M3');
 });
 
 test('a mail has its storefront’s mark, name and colors, in dark mode too', async () => {
@@ -304,7 +305,7 @@ test('a name in a mail is shown as text, even if it holds markup', async () => {
 test('a payment that failed leads back to the cart, and says that nothing was charged', async () => {
   const { subject, text, html } = await sentMail(paymentFailed(sampleRecord(), context()));
   expect(subject).toBe('Action needed: payment for order ORDER12345 did not go through');
-  for (const form of [text, wordsOf(html)])
+  for (const form of [text, formatWords(html)])
     expect(form).toContain('Hi Pat, your payment did not go through and you were not charged.');
   expect(html).toContain('href="https://shop.example/cart"');
 });
@@ -318,7 +319,7 @@ const refusedByShop = () => {
 test('an appointment that the shop refused is told in the specification’s words, and that nothing was charged', async () => {
   const { subject, text, html } = await sentMail(paymentFailed(refusedByShop(), context()));
   expect(subject).toBe('Action needed: choose a new installation time for order ORDER12345');
-  for (const form of [text, wordsOf(html)]) {
+  for (const form of [text, formatWords(html)]) {
     expect(form).toContain("Issue with installer's appointment, please reschedule the appointment");
     expect(form).toContain('You were not charged. Your cart is saved.');
     expect(form).not.toContain('another card');
@@ -334,7 +335,7 @@ const allOfIt = {
 test('a cancellation says how much goes back to which card, and until when', async () => {
   const { subject, text, html } = await sentMail(orderCancelled(sampleRecord(), allOfIt, context()));
   expect(subject).toBe('Your order ORDER12345 is canceled');
-  for (const form of [text, wordsOf(html)]) {
+  for (const form of [text, formatWords(html)]) {
     expect(form).toContain(
       'We’re refunding the full $647.40 to your Visa ending in 4242, and nothing will be shipped.',
     );

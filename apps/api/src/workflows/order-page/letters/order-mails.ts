@@ -20,7 +20,7 @@ import {
 import { summaryRows } from '../../../modules/buying/pricing/index.ts';
 import {
   changeNote,
-  placeOf,
+  getPlace,
   timeText,
   type Visit,
   type VisitLetterContext,
@@ -28,7 +28,7 @@ import {
 } from '../../../modules/service/work-orders/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** The time until when the buyer may cancel for free, and the way to do so. */
 function freeToCancel(placedAt: Date, context: LetterContext): string {
@@ -62,7 +62,7 @@ export function orderConfirmation(
   const way = fitting === null ? wayWords(record) : fittingWords(fitting);
   const mail = writeLetter(
     {
-      messageId: messageIdOf('order', order.orderNumber, channel),
+      messageId: getMessageId('order', order.orderNumber, channel),
       to: shipping.email,
       subject: `Your order ${order.orderNumber} is confirmed`,
       preview: `${way.preview ?? way.when} Total ${usd(order.totalCents)}.`,
@@ -100,7 +100,7 @@ export function orderConfirmation(
 const fittingWords = ({ visit }: ConfirmedFitting): WayWords => ({
   when: `Your appointment: ${timeText(visit)}, ${visit.shop.company}.`,
   fact: { label: 'Appointment', value: timeText(visit) },
-  address: placeOf(visit),
+  address: getPlace(visit),
   notes: [whatToBring(visit), changeNote()],
 });
 
@@ -147,7 +147,7 @@ export function paymentFailed({ order }: OrderRecord, { channel, publicOrigin }:
   const { subject, title, happened, next } = failureWords[order.failure?.code ?? ''] ?? paymentWords;
   return writeLetter(
     {
-      messageId: messageIdOf('payment-failed', order.orderNumber, channel),
+      messageId: getMessageId('payment-failed', order.orderNumber, channel),
       to: order.shipping.email,
       subject: subject(order.orderNumber),
       preview: 'Your cart is saved.',

@@ -11,7 +11,7 @@ import {
   trackingButton,
 } from '../../../modules/orders/record/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** Says that the tires are ready at the warehouse. Null if the buyer has already collected them. */
 export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: LetterContext): Mail | null {
@@ -22,7 +22,7 @@ export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: 
   const { name, address, city, state, zip, timeZone, hours } = warehouse;
   return writeLetter(
     {
-      messageId: messageIdOf('pickup-ready', order.orderNumber, context.channel),
+      messageId: getMessageId('pickup-ready', order.orderNumber, context.channel),
       to: order.shipping.email,
       subject: `Your order ${order.orderNumber} is ready for pickup`,
       preview: `Your ${tires} ${verb} ready at our ${name}.`,

@@ -13,7 +13,7 @@ import {
 import { longDay } from '../../../platform/format.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 const CARRIER = 'the carrier';
 
@@ -26,7 +26,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
   const day = expected === null ? null : longDay(expected);
   return writeLetter(
     {
-      messageId: messageIdOf('shipped', order.orderNumber, context.channel),
+      messageId: getMessageId('shipped', order.orderNumber, context.channel),
       to: shipping.email,
       subject: `Your order ${order.orderNumber} is on its way`,
       preview:
@@ -102,7 +102,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
   const { where, preview, next, notes } = arrivalWords[order.shippingMode](tires, order);
   return writeLetter(
     {
-      messageId: messageIdOf('delivered', order.orderNumber, context.channel),
+      messageId: getMessageId('delivered', order.orderNumber, context.channel),
       to: shipping.email,
       subject: `Your order ${order.orderNumber} was delivered`,
       preview,

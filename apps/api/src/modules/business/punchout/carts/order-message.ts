@@ -4,7 +4,7 @@ import type { PunchoutProfile } from '../profiles/profile.ts';
 import { documentTotal, type SentCart, type SentItem } from './sent-cart.ts';
 
 /** The sender and receiver of documents that we send to a customer. */
-export function partiesOf(
+export function getParties(
   { credentials }: Pick<PunchoutProfile, 'credentials'>,
   sharedSecret?: string,
 ): Parties {
@@ -30,7 +30,7 @@ interface Message {
  */
 export function orderMessage({ profile, buyerCookie, host, cart }: Message): string {
   return writeEnvelope(
-    { payloadId: newPayloadId(host), kind: 'Message', parties: partiesOf(profile) },
+    { payloadId: newPayloadId(host), kind: 'Message', parties: getParties(profile) },
     (message) => {
       const order = message.ele('PunchOutOrderMessage');
       order.ele('BuyerCookie').txt(buyerCookie);

@@ -55,17 +55,17 @@ interface Sending {
  */
 export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): SentCart {
   const { quote } = cart;
-  const partsOf = Map.groupBy(quote.lines, ({ lineId }) => lineId);
-  const net = netOfLines(partsOf, cart.lines);
+  const listParts = Map.groupBy(quote.lines, ({ lineId }) => lineId);
+  const net = netOfLines(listParts, cart.lines);
   const items: SentItem[] = [];
   let shippingCents = 0;
   let taxCents = 0;
 
   for (const line of cart.lines) {
     items.push(...tireItems({ quoteId, profile, quote, line, netCents: net.get(line.lineId) ?? 0 }));
-    for (const part of partsOf.get(line.lineId) ?? []) place(part, line);
+    for (const part of listParts.get(line.lineId) ?? []) place(part, line);
   }
-  for (const part of partsOf.get(null) ?? []) place(part, null);
+  for (const part of listParts.get(null) ?? []) place(part, null);
 
   function place({ kind, amountCents, label, lineId }: Quote['lines'][number], line: CartLine | null): void {
     const part = parts.find((one) => one === kind);
@@ -106,14 +106,14 @@ export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): Sent
 type PartsOfLines = ReadonlyMap<string | null, readonly Quote['lines'][number][]>;
 
 /** The net price of each line's tires after all discounts; parts of the whole order are spread over the lines. */
-function netOfLines(partsOf: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
-  const centsOf = (lineId: string): number =>
-    (partsOf.get(lineId) ?? []).reduce(
+function netOfLines(listParts: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
+  const getCents = (lineId: string): number =>
+    (listParts.get(lineId) ?? []).reduce(
       (sum, { kind, amountCents }) => (kind === 'tires' || amountCents < 0 ? sum + amountCents : sum),
       0,
     );
-  const nets = lines.map(({ lineId }) => centsOf(lineId));
-  const ofOrder = (partsOf.get(null) ?? []).reduce(
+  const nets = lines.map(({ lineId }) => getCents(lineId));
+  const ofOrder = (listParts.get(null) ?? []).reduce(
     (sum, { amountCents }) => (amountCents < 0 ? sum - amountCents : sum),
     0,
   );
@@ -145,7 +145,7 @@ function tireItems({ quoteId, profile, quote, line, netCents }: TireLine): SentI
     unspsc: profile.cart.unspsc,
     manufacturer: item.brand.name,
     extrinsics: profile.cart.extrinsics.flatMap(({ name, field }) => {
-      const text = factOf(field, line, quote);
+      const text = getFact(field, line, quote);
       return text === null ? [] : [{ name, text }];
     }),
   };
@@ -173,5 +173,5 @@ const facts: Record<ExtrinsicField, (line: CartLine, quote: Quote) => string | n
   fet: (line, quote) => dollars(partCents(quote, line, 'fet')),
   'state-fee': (line, quote) => dollars(partCents(quote, line, 'state-fee')),
 };
-const factOf = (field: ExtrinsicField, line: CartLine, quote: Quote): string | null =>
+const getFact = (field: ExtrinsicField, line: CartLine, quote: Quote): string | null =>
   facts[field](line, quote);

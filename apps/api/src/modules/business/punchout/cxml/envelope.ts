@@ -1,4 +1,4 @@
-import { at, child, childrenOf, textAt, type XmlElement } from './read-xml.ts';
+import { at, child, listChildren, textAt, type XmlElement } from './read-xml.ts';
 import { CxmlProblem } from './status.ts';
 
 /** A name of a party in one of its domains. */
@@ -42,7 +42,7 @@ export function openEnvelope(document: XmlElement): CxmlRequest {
   if (body === undefined) throw new CxmlProblem(400, 'The document contains no request.');
   const header = child(document, 'Header');
   const party = (name: string): readonly Credential[] =>
-    childrenOf(child(header, name), 'Credential').flatMap(credentialIn);
+    listChildren(child(header, name), 'Credential').flatMap(credentialIn);
   const envelope = { payloadId, from: party('From'), to: party('To'), sender: party('Sender'), body };
   if (envelope.from.length === 0 || envelope.to.length === 0 || envelope.sender.length === 0)
     throw new CxmlProblem(
@@ -63,7 +63,7 @@ function credentialIn(element: XmlElement): Credential[] {
   if (domain.trim() === '' || identity === '') return [];
   if (Math.max(domain.length, identity.length) > LONGEST)
     throw new CxmlProblem(400, 'The names of a credential are too long.');
-  const secrets = childrenOf(element, 'SharedSecret').map(({ text }) => text);
+  const secrets = listChildren(element, 'SharedSecret').map(({ text }) => text);
   if (secrets.some((secret) => secret.length > LONGEST))
     throw new CxmlProblem(401, 'The credentials of the sender are not known here.');
   return [{ domain, identity, sharedSecrets: secrets.filter((secret) => secret !== '') }];

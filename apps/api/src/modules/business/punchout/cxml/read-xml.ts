@@ -94,5 +94,5 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
 }
 
 /** All children with a name. */
-export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+export const listChildren = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((one) => one.name === name) ?? [];

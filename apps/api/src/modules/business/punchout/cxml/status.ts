@@ -16,7 +16,7 @@ const statusTexts = {
 } as const;
 export type CxmlStatus = keyof typeof statusTexts;
 
-export const textOf = (code: CxmlStatus): string => statusTexts[code];
+export const formatText = (code: CxmlStatus): string => statusTexts[code];
 
 /**
  * A request that is answered with a status other than success. What follows it goes to the buyer's system and is read by a

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CxmlStatus, textOf } from './status.ts';
+import { type CxmlStatus, formatText } from './status.ts';
 import { XmlNode } from './xml-node.ts';
 
 const VERSION = '1.2.063';
@@ -69,7 +69,7 @@ export function writeResponse(
 ): string {
   return write(options, (root) => {
     const response = root.ele('Response');
-    const status = response.ele('Status', { code: String(options.status), text: textOf(options.status) });
+    const status = response.ele('Status', { code: String(options.status), text: formatText(options.status) });
     if (options.sentence !== undefined) status.txt(options.sentence);
     fill?.(response);
   });

@@ -1,6 +1,6 @@
 import { phoneKey, readCountry, readPhone, readState } from '@tirekit/contract';
 import * as z from 'zod';
-import { at, child, childrenOf, textAt, type XmlElement } from '../cxml/read-xml.ts';
+import { at, child, listChildren, textAt, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 
 const AskedAddress = z.object({
@@ -74,7 +74,7 @@ export function readOrderRequest(request: XmlElement): AskedOrder {
   // No card number is taken in a document: it would be stored by everybody on the way.
   if (at(header, 'Payment', 'PCard') !== undefined)
     throw new CxmlProblem(400, 'Card payments are not taken in orders. Order on account instead.');
-  const itemsOut = childrenOf(request, 'ItemOut');
+  const itemsOut = listChildren(request, 'ItemOut');
   if (itemsOut.length === 0) throw new CxmlProblem(400, 'The order has no items.');
   if (itemsOut.length > MOST_ITEMS) throw new CxmlProblem(400, 'The order has too many items.');
   const items = itemsOut.map(readItem);
@@ -117,7 +117,7 @@ function addressIn(place: XmlElement | undefined): AskedAddress | null {
   if (address === undefined) return null;
   const postal = child(address, 'PostalAddress');
   const texts = (name: string): string[] =>
-    childrenOf(postal, name).flatMap(({ text }) => (text === '' ? [] : [cut(text)]));
+    listChildren(postal, name).flatMap(({ text }) => (text === '' ? [] : [cut(text)]));
   return {
     name: cut(textAt(address, 'Name') ?? ''),
     deliverTo: texts('DeliverTo'),

@@ -33,7 +33,7 @@ const plain = (text: string, max: number): string =>
 const name = (text: string | undefined, instead: string): string =>
   plain((text ?? '').replaceAll(/[^\p{L} .,'-]/gu, ' '), NAME_MAX) || instead;
 
-function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'>) {
+function listParts(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'>) {
   const [person, ...others] = address.deliverTo;
   const [first, ...rest] = (person ?? '').trim().split(/\s+/);
   const [addressLine1 = '', ...lines] = address.street;
@@ -55,19 +55,19 @@ function partsOf(address: AskedAddress, profile: Pick<PunchoutProfile, 'contact'
  * The recipient and destination of an order. The profile's contact stands in for missing names.
  * @throws OrderRefused
  */
-export function shippingOf(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
+export function getShipping(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
   const { shipTo } = asked;
   if (shipTo === null) throw new OrderRefused('The order names no address to ship to.');
   if (shipTo.country !== '' && !isServed(shipTo))
     throw new OrderRefused('We ship within the United States only.');
   const company = plain(shipTo.name, COMPANY_MAX);
   const form = ShippingForm.safeParse({
-    ...partsOf(shipTo, profile),
+    ...listParts(shipTo, profile),
     email: readEmail(shipTo.email ?? '') ?? profile.contact.email,
     ...(company !== '' && { company }),
   });
   if (form.success) return form.data;
-  throw new OrderRefused(`The ship-to address can’t be used. ${sentencesOf(form.error)}`);
+  throw new OrderRefused(`The ship-to address can’t be used. ${listSentences(form.error)}`);
 }
 
 /** Territories have codes of their own among the countries, and are states in an address: `PR`. */
@@ -77,15 +77,15 @@ const isServed = ({ country, state }: AskedAddress): boolean => {
 };
 
 /** The payer; null if the order names only its recipient. */
-export function billingOf(
+export function getBilling(
   asked: AskedOrder,
   profile: Pick<PunchoutProfile, 'contact'>,
 ): BillingAddress | null {
   const { billTo } = asked;
   if (billTo === null || billTo.street.length === 0) return null;
-  const form = Billing.safeParse(partsOf(billTo, profile));
+  const form = Billing.safeParse(listParts(billTo, profile));
   return form.success ? form.data : null;
 }
 
-const sentencesOf = ({ issues }: { readonly issues: readonly { readonly message: string }[] }): string =>
+const listSentences = ({ issues }: { readonly issues: readonly { readonly message: string }[] }): string =>
   [...new Set(issues.map(({ message }) => `${message.replace(/\.$/, '')}.`))].join(' ');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tirekit/contract';
 import { cxmlTime, type Parties, writeEnvelope } from '../cxml/write.ts';
 import type { XmlNode } from '../cxml/xml-node.ts';
-import { nameOf, type NewsKind } from './order-topics.ts';
+import { getName, type NewsKind } from './order-topics.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 
 /** The shipment of an order. */
@@ -24,14 +24,14 @@ interface OrderNews {
 }
 
 /** The same document has the same id, however often it is sent: its receiver knows one that came twice. */
-const idOf = (order: PunchoutOrder, what: NewsKind, host: string): string =>
-  `${nameOf(order)}.${what}@${host}`;
+const getId = (order: PunchoutOrder, what: NewsKind, host: string): string =>
+  `${getName(order)}.${what}@${host}`;
 
 /** A document for the customer's system about one of their orders (Fulfill.dtd). */
 export function orderNews(what: NewsKind, news: OrderNews): string {
   const { order, parties, host } = news;
   return writeEnvelope(
-    { payloadId: idOf(order, what, host), dtd: 'Fulfill.dtd', kind: 'Request', parties },
+    { payloadId: getId(order, what, host), dtd: 'Fulfill.dtd', kind: 'Request', parties },
     (request) => (what === 'ship' ? shipNotice(request, news) : confirmation(request, what, news)),
   );
 }
@@ -39,21 +39,21 @@ export function orderNews(what: NewsKind, news: OrderNews): string {
 function confirmation(request: XmlNode, what: NewsKind, { order, host, decidedAt }: OrderNews): void {
   const element = request.ele('ConfirmationRequest');
   const header = element.ele('ConfirmationHeader', {
-    confirmID: order.orderNumber ?? nameOf(order),
+    confirmID: order.orderNumber ?? getName(order),
     operation: what === 'cancel' ? 'update' : 'new',
     type: what === 'accept' ? 'accept' : 'reject',
     noticeDate: cxmlTime(decidedAt),
   });
-  if (what === 'cancel') header.ele('DocumentReference', { payloadID: idOf(order, 'accept', host) });
+  if (what === 'cancel') header.ele('DocumentReference', { payloadID: getId(order, 'accept', host) });
   if (order.reason !== null) header.ele('Comments', { 'xml:lang': 'en-US' }).txt(order.reason);
   reference(element, order);
 }
 
 function shipNotice(request: XmlNode, { order, shipped, decidedAt }: OrderNews): void {
-  if (shipped === null) throw new Error(`The order ${nameOf(order)} is not on its way`);
+  if (shipped === null) throw new Error(`The order ${getName(order)} is not on its way`);
   const element = request.ele('ShipNoticeRequest');
   const header = element.ele('ShipNoticeHeader', {
-    shipmentID: order.orderNumber ?? nameOf(order),
+    shipmentID: order.orderNumber ?? getName(order),
     noticeDate: cxmlTime(decidedAt),
     shipmentDate: cxmlTime(shipped.shippedAt),
     deliveryDate: deliveryDate(shipped),

@@ -6,7 +6,7 @@ import type { AskedItem, AskedOrder } from './asked-order.ts';
 import { OrderRefused } from './delivery.ts';
 
 /** The cart whose items an order has. @throws OrderRefused where they are not those of one cart */
-export function quoteIdOf({ items }: AskedOrder): string {
+export function getQuoteId({ items }: AskedOrder): string {
   const ids = new Set(items.map(({ auxiliaryId }) => readAuxiliaryId(auxiliaryId)?.quoteId));
   const [quoteId] = ids;
   if (ids.size !== 1 || quoteId === undefined)
@@ -15,7 +15,7 @@ export function quoteIdOf({ items }: AskedOrder): string {
 }
 
 /** Items of the same line at different prices are apart. */
-const keyOf = ({ auxiliaryId, unitCents }: Pick<SentItem, 'auxiliaryId' | 'unitCents'>): string =>
+const getKey = ({ auxiliaryId, unitCents }: Pick<SentItem, 'auxiliaryId' | 'unitCents'>): string =>
   `${auxiliaryId} ${String(unitCents)}`;
 
 /**
@@ -29,7 +29,7 @@ export function assertSameCart(
   profile: Pick<PunchoutProfile, 'cart'>,
 ): void {
   const left = new Map<string, { item: SentItem; quantity: number }>(
-    sent.items.map((item) => [keyOf(item), { item, quantity: item.quantity }]),
+    sent.items.map((item) => [getKey(item), { item, quantity: item.quantity }]),
   );
   for (const asked of items) {
     const found = findItem(left, asked);
@@ -59,7 +59,7 @@ function findItem(left: Map<string, { item: SentItem; quantity: number }>, asked
   const found =
     unitCents === null
       ? [...left.values()].find((one) => one.item.auxiliaryId === auxiliaryId && one.quantity >= quantity)
-      : left.get(keyOf({ auxiliaryId, unitCents }));
+      : left.get(getKey({ auxiliaryId, unitCents }));
   return found?.item.partId === partId ? found : undefined;
 }
 

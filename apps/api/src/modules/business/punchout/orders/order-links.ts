@@ -17,12 +17,12 @@ export function orderLinks(secret: string, now: () => number = Date.now): OrderL
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to purchase orders', 32)).toString('hex');
   const { sign, opens, hasExpired } = signedPaths(key, now);
   // The id is not encoded, because a stranger may type one that is not encodable.
-  const pathOf = ({ profileId, orderId }: OrderKey): string =>
+  const toPath = ({ profileId, orderId }: OrderKey): string =>
     `${punchoutPaths.order}/${profileId}/${orderId}`;
   return {
     linkTo: (order, expiresAt) =>
-      `${punchoutPaths.order}?customer=${order.profileId}&order=${encodeURIComponent(order.orderId)}&${sign(pathOf(order), expiresAt)}`,
-    opens: (order, signed) => opens(pathOf(order), signed),
-    hasExpired: (order, signed) => hasExpired(pathOf(order), signed),
+      `${punchoutPaths.order}?customer=${order.profileId}&order=${encodeURIComponent(order.orderId)}&${sign(toPath(order), expiresAt)}`,
+    opens: (order, signed) => opens(toPath(order), signed),
+    hasExpired: (order, signed) => hasExpired(toPath(order), signed),
   };
 }

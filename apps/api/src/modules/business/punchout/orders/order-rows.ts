@@ -53,7 +53,7 @@ const DECIDED = `
     asked = asked || '{"shipTo": null, "billTo": null}'
   WHERE ${THIS_ONE} AND state = ANY ($6)`;
 
-const keyOf = ({ profileId, orderId, revision }: OrderRevision) => [profileId, orderId, revision] as const;
+const getKey = ({ profileId, orderId, revision }: OrderRevision) => [profileId, orderId, revision] as const;
 
 /**
  * Claims a cart for an order, because it may be ordered only once, under any number, unless the earlier order was rejected.
@@ -61,7 +61,7 @@ const keyOf = ({ profileId, orderId, revision }: OrderRevision) => [profileId, o
  */
 export async function claimCart(db: Queries, order: OrderRevision, quoteId: string): Promise<string | null> {
   try {
-    await db.execute(CLAIM, [...keyOf(order), quoteId]);
+    await db.execute(CLAIM, [...getKey(order), quoteId]);
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -72,11 +72,11 @@ export async function claimCart(db: Queries, order: OrderRevision, quoteId: stri
 
 /** Stores the key of the cart that an order is placed with, so that another process can continue. */
 export const keepCart = (db: Queries, order: OrderRevision, cartKey: string): Promise<number> =>
-  db.execute(KEEP_CART, [...keyOf(order), cartKey]);
+  db.execute(KEEP_CART, [...getKey(order), cartKey]);
 
 /** Stores the number of the order that was placed. Changes nothing if the purchase order was decided meanwhile. */
 export const markPlaced = (db: Queries, order: OrderRevision, orderNumber: string): Promise<number> =>
-  db.execute(PLACED, [...keyOf(order), orderNumber]);
+  db.execute(PLACED, [...getKey(order), orderNumber]);
 
 /**
  * Stores the decision on an order, if its state is one of `from`.
@@ -92,5 +92,5 @@ export async function markDecided(
   },
 ): Promise<boolean> {
   const { state, reason, from } = decided;
-  return (await tx.execute(DECIDED, [...keyOf(order), state, reason, from])) > 0;
+  return (await tx.execute(DECIDED, [...getKey(order), state, reason, from])) > 0;
 }

@@ -21,21 +21,21 @@ export const DocumentJob = PlaceJob.extend({ what: z.enum(newsKinds) });
  * An id for an order in job ids and documents, because the customer's own number may have any characters. A corrected order gets
  * another id, so that it has documents and a purchase of its own.
  */
-export const nameOf = ({ profileId, orderId, revision }: OrderRevision): string =>
+export const getName = ({ profileId, orderId, revision }: OrderRevision): string =>
   sha256([profileId, orderId, ...(revision === 1 ? [] : [revision])].join('\n'))
     .toString('base64url')
     .slice(0, 22);
 
 /** The job that places an order; queuing it twice does nothing. */
 export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob => ({
-  jobId: `${punchoutTopics.place}:${nameOf({ profileId, orderId, revision })}`,
+  jobId: `${punchoutTopics.place}:${getName({ profileId, orderId, revision })}`,
   topic: punchoutTopics.place,
   payload: { profileId, orderId, revision },
 });
 
 /** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
 export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: NewsKind): NewJob => ({
-  jobId: `${punchoutTopics.document}:${nameOf({ profileId, orderId, revision })}:${what}`,
+  jobId: `${punchoutTopics.document}:${getName({ profileId, orderId, revision })}:${what}`,
   topic: punchoutTopics.document,
   payload: { profileId, orderId, revision, what },
 });

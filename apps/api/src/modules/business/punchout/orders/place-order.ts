@@ -16,8 +16,8 @@ import type { BuyCart } from '../../../orders/record/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import { profileById } from '../profiles/profile-store.ts';
-import { billingOf, OrderRefused, shippingOf } from './delivery.ts';
-import { assertSameCart, quoteIdOf } from './match-cart.ts';
+import { getBilling, OrderRefused, getShipping } from './delivery.ts';
+import { assertSameCart, getQuoteId } from './match-cart.ts';
 import {
   claimCart,
   keepCart,
@@ -26,7 +26,7 @@ import {
   type PunchoutOrder,
   readPunchoutOrder,
 } from './order-rows.ts';
-import { documentJob, nameOf, PlaceJob } from './order-topics.ts';
+import { documentJob, getName, PlaceJob } from './order-topics.ts';
 
 export interface PlacingDeps {
   readonly db: Database;
@@ -67,9 +67,9 @@ export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): P
     const orderNumber = await place(deps, placing);
     await markPlaced(deps.db, key, orderNumber);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = getReason(error);
     if (reason === null) throw error;
-    deps.log.info({ profile: key.profileId, order: nameOf(key) }, 'a punched-out order was rejected');
+    deps.log.info({ profile: key.profileId, order: getName(key) }, 'a punched-out order was rejected');
     await deps.db.transaction(async (tx) => {
       if (await markDecided(tx, key, { state: 'rejected', reason, from: ['received'] }))
         await addJobs(tx, [documentJob(key, 'reject')]);
@@ -78,7 +78,7 @@ export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): P
 }
 
 /** The reason why an order is rejected, for people; null for a problem that may pass by itself. */
-function reasonOf(error: unknown): string | null {
+function getReason(error: unknown): string | null {
   if (error instanceof OrderRefused) return error.message;
   if (!(error instanceof ApiProblem) || passing.has(error.code)) return null;
   // The customer's system also reads which field is wrong.
@@ -98,7 +98,7 @@ async function prepare({ db, channels, accounts }: PlacingDeps, order: PunchoutO
       if (!(error instanceof ApiProblem)) throw error;
       throw new OrderRefused('Your organization’s account is closed. Please call us.');
     });
-  const quoteId = quoteIdOf(order.asked);
+  const quoteId = getQuoteId(order.asked);
   const quote = await db.maybeOne<{ sent: unknown; open: boolean; endedOn: string }>(QUOTE, [
     quoteId,
     profile.id,
@@ -116,7 +116,7 @@ async function prepare({ db, channels, accounts }: PlacingDeps, order: PunchoutO
 }
 
 async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placing): Promise<string> {
-  const form = shippingOf(order.asked, profile);
+  const form = getShipping(order.asked, profile);
   const cartKey = order.cartKey ?? (await openCart(deps, order, channel, sent));
   const caller = { channel, key: cartKey, uid: profile.account, sharesAccount: true };
   const open = await deps.carts.read(caller);
@@ -131,7 +131,7 @@ async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placi
     channel,
     publicOrigins: [],
     cartKey,
-    idempotencyKey: `punchout-${nameOf(order)}`,
+    idempotencyKey: `punchout-${getName(order)}`,
     sessionId: null,
     customerId: undefined,
     uid: profile.account,
@@ -139,7 +139,7 @@ async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placi
       cartVersion: cart?.version ?? 0,
       totalCents: sent.totalCents,
       payment: { method: 'purchase-order' },
-      billing: billingOf(order.asked, profile),
+      billing: getBilling(order.asked, profile),
       poNumber: order.orderId.replaceAll(/[^\p{L}\p{N} .,#/-]/gu, '-').slice(0, PO_LENGTH),
       acceptTerms: true,
     },

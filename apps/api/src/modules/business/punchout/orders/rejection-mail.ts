@@ -1,10 +1,10 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import type { OrderRevision, PunchoutOrder } from './order-rows.ts';
-import { nameOf } from './order-topics.ts';
+import { getName } from './order-topics.ts';
 
 interface Rejection {
   readonly order: OrderRevision & Pick<PunchoutOrder, 'reason'>;
@@ -26,7 +26,11 @@ export function rejectionMail({ order, profile, channel, statusUrl, wasAccepted 
   const call = `Questions? Call us at ${formatPhone(channel.support.phone)}.`;
   return writeLetter(
     {
-      messageId: messageIdOf(wasAccepted ? 'punchout-canceled' : 'punchout-rejected', nameOf(order), channel),
+      messageId: getMessageId(
+        wasAccepted ? 'punchout-canceled' : 'punchout-rejected',
+        getName(order),
+        channel,
+      ),
       to: email,
       button: statusUrl === null ? null : { label: 'See your purchase order', url: statusUrl },
       facts: [

@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** An order that is being placed is not decided yet. */
-const stateOf = ({ state, canceled }: Row): PurchaseOrderState =>
+const toState = ({ state, canceled }: Row): PurchaseOrderState =>
   state === 'placed' ? 'received' : canceled ? 'canceled' : state;
 
 /**
@@ -35,7 +35,7 @@ export async function shownOrder(
   if (!links.opens(key, signed)) throw new ApiProblem(links.hasExpired(key, signed) ? 'gone' : 'not-found');
   const row = await db.maybeOne<Row>(SHOWN, [profileId, orderId, channelId]);
   if (row === null) throw new ApiProblem('not-found');
-  const state = stateOf(row);
+  const state = toState(row);
   return {
     customer: row.customer,
     orderId,

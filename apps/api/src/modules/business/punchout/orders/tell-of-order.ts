@@ -4,14 +4,14 @@ import { type OutboundAnswer, outboundCalls } from '../../../../platform/http/ou
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import type { Storefronts } from '../../../../platform/storefronts.ts';
-import { partiesOf } from '../carts/order-message.ts';
+import { getParties } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
 import type { ProfileSecrets } from '../profiles/secrets.ts';
 import { orderNews, type Shipped } from './documents.ts';
 import type { OrderLinks } from './order-links.ts';
 import { type OrderKey, type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
-import { DocumentJob, nameOf, type NewsKind } from './order-topics.ts';
+import { DocumentJob, getName, type NewsKind } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
 /** The dependencies of {@link tellOfOrder}. */
@@ -54,7 +54,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
   const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
   // A former revision is not reported: a customer who corrected an order knows that it was rejected.
   if (order === null || kept === null || order.revision !== key.revision) return;
-  const about = { profile: key.profileId, order: nameOf(key), what };
+  const about = { profile: key.profileId, order: getName(key), what };
   if (kept.profile.documents !== null) {
     await sendDocument(deps, what, order, kept);
     log.info(about, 'a procurement system was told of an order');
@@ -63,7 +63,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
     if (storefront === undefined) return;
     const { channel, publicOrigin } = storefront;
     // Counted from the decision, so that a mail that is sent again has the same link.
-    const path = deps.links.linkTo(key, (await decidedAtOf(db, key)).getTime() + LINK_DAYS * DAY_MS);
+    const path = deps.links.linkTo(key, (await readDecidedAt(db, key)).getTime() + LINK_DAYS * DAY_MS);
     const statusUrl = publicOrigin === null ? null : `${publicOrigin}${path}`;
     await deps.mailer.send(
       rejectionMail({ order, profile: kept.profile, channel, statusUrl, wasAccepted: what === 'cancel' }),
@@ -72,7 +72,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
   }
 }
 
-async function decidedAtOf(db: Database, { profileId, orderId }: OrderKey): Promise<Date> {
+async function readDecidedAt(db: Database, { profileId, orderId }: OrderKey): Promise<Date> {
   const { decidedAt } = await db.one<{ decidedAt: Date | null }>(DECIDED, [profileId, orderId]);
   return decidedAt ?? new Date();
 }
@@ -91,16 +91,16 @@ async function sendDocument(
   const document = orderNews(what, {
     order,
     host,
-    parties: partiesOf(profile, secret),
-    decidedAt: await decidedAtOf(db, key),
-    shipped: what === 'ship' && order.orderNumber !== null ? await shippedOf(deps, order.orderNumber) : null,
+    parties: getParties(profile, secret),
+    decidedAt: await readDecidedAt(db, key),
+    shipped: what === 'ship' && order.orderNumber !== null ? await getShipped(deps, order.orderNumber) : null,
   });
   const status = statusIn(await post(url, document));
   if ((status < 200 || status >= 300) && status !== ALREADY_THERE)
     throw new Error(`A procurement system answers ${String(status)}`);
 }
 
-async function shippedOf({ db, trackingUrl }: SendingDeps, orderNumber: string): Promise<Shipped | null> {
+async function getShipped({ db, trackingUrl }: SendingDeps, orderNumber: string): Promise<Shipped | null> {
   const row = await db.maybeOne<ShippedRow>(SHIPPED, [orderNumber]);
   return row && { ...row, carrier: row.carrier ?? 'Carrier', trackingUrl: trackingUrl(row.trackingNumber) };
 }

@@ -38,7 +38,7 @@ export function readProfiles(
     },
   );
   const parsed = ProfilesFile.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new ProfilesRefused(linesOf(parsed.error));
+  if (!parsed.success) throw new ProfilesRefused(listLines(parsed.error));
   const { profiles } = parsed.data;
   const twice = repeated(
     profiles.map(({ id }) => id),
@@ -96,10 +96,10 @@ export async function comparedProfiles(
       return { ...rest, credentials: names, documents: documents && { url: documents.url } };
     },
   );
-  return compared(rowsOf(await listProfiles(db)), rowsOf(given), { removes: () => false });
+  return compared(toRows(await listProfiles(db)), toRows(given), { removes: () => false });
 }
 
-const rowsOf = (profiles: readonly PunchoutProfile[]): Rows =>
+const toRows = (profiles: readonly PunchoutProfile[]): Rows =>
   new Map(
     profiles.map(({ id, customer, account, ...fields }) => [
       id,
@@ -124,5 +124,5 @@ function withoutSecrets({ secrets, environment }: ImportDeps, given: ProfileWith
   };
 }
 
-const linesOf = (error: z.ZodError): string =>
+const listLines = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.join('.') || 'The file'}: ${message}`).join('\n');

@@ -3,11 +3,11 @@ import type { Database, Queries } from '../../../../platform/db/database.ts';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import type { TokenUser } from '../../../../platform/http/call-context.ts';
-import { type CartCaller, cartIdOf, cartLinesOf, type CartService } from '../../../buying/cart/index.ts';
+import { type CartCaller, getCartId, findCartLines, type CartService } from '../../../buying/cart/index.ts';
 import { newQuoteId } from '../carts/line-ids.ts';
 import { fieldValue, orderMessage } from '../carts/order-message.ts';
 import { type SentCart, sentCart } from '../carts/sent-cart.ts';
-import { type Visit, visitOf } from './visit.ts';
+import { type Visit, readVisit } from './visit.ts';
 
 interface LeaveDeps {
   readonly db: Database;
@@ -42,8 +42,8 @@ export async function sendCart(
   user: TokenUser | null,
   cartVersion: number,
 ): Promise<PunchoutForm> {
-  const before = await visitOf(deps.db, user);
-  if (before.message !== null) return formOf(before, before.message);
+  const before = await readVisit(deps.db, user);
+  if (before.message !== null) return getForm(before, before.message);
   if (before.operation === 'inspect') throw new ApiProblem('unprocessable', refusals.inspect);
   const quoteId = newQuoteId();
   // Before the transaction: a tax service may be asked, and no lock waits for that.
@@ -59,10 +59,10 @@ export async function sendCart(
   if (!cart.quote.complete) throw new ApiProblem('unprocessable', refusals.incomplete);
 
   return deps.db.transaction(async (tx) => {
-    const visit = await visitOf(tx, user, { lock: true });
-    if (visit.message !== null) return formOf(visit, visit.message);
-    const cartId = cartIdOf(caller.key);
-    const stored = cartId === null ? null : await cartLinesOf(tx, cartId);
+    const visit = await readVisit(tx, user, { lock: true });
+    if (visit.message !== null) return getForm(visit, visit.message);
+    const cartId = getCartId(caller.key);
+    const stored = cartId === null ? null : await findCartLines(tx, cartId);
     if (stored?.version !== cart.version) throw new ApiProblem('cart-changed');
     const { profile } = visit;
     const zip = cart.quote.destination?.zip ?? visit.zip;
@@ -76,8 +76,8 @@ export async function sendCart(
 /** Ends a visit without a cart. @throws ApiProblem `gone` */
 export function leaveEmpty(deps: LeaveDeps, user: TokenUser | null): Promise<PunchoutForm> {
   return deps.db.transaction(async (tx) => {
-    const visit = await visitOf(tx, user, { lock: true });
-    return visit.message === null ? leave(tx, deps, visit, null) : formOf(visit, visit.message);
+    const visit = await readVisit(tx, user, { lock: true });
+    return visit.message === null ? leave(tx, deps, visit, null) : getForm(visit, visit.message);
   });
 }
 
@@ -90,10 +90,10 @@ async function leave(
   const { profile, buyerCookie } = visit;
   const message = orderMessage({ profile, buyerCookie, host, cart });
   await tx.execute(LEAVE, [visit.sessionId, message]);
-  return formOf(visit, message);
+  return getForm(visit, message);
 }
 
-const formOf = ({ profile, formPostUrl }: Visit, message: string): PunchoutForm => ({
+const getForm = ({ profile, formPostUrl }: Visit, message: string): PunchoutForm => ({
   customer: profile.customer,
   url: formPostUrl,
   field: profile.returns.encoding,

@@ -68,7 +68,7 @@ async function take(
   // The account was closed after the profile was imported, so it cannot shop.
   if (!(await addSignOn(tx, { sid, uid, channelId, device }))) return null;
   const { zip, endsAt, sessionId, opens } = taken;
-  const contents = await contentsOf(tx, opens);
+  const contents = await readContents(tx, opens);
   const { cartId, cartKey } = await openCartWith(tx, { channelId, zip, ...contents });
   await tx.execute(KEEP_CART, [sessionId, cartId]);
   const seconds = Math.max(1, Math.floor((endsAt.getTime() - Date.now()) / 1000));
@@ -77,7 +77,7 @@ async function take(
 }
 
 /** The lines of a cart that was sent before, as many as the procurement system says. */
-async function contentsOf(
+async function readContents(
   tx: Queries,
   asked: unknown,
 ): Promise<Pick<Parameters<typeof openCartWith>[1], 'lines' | 'couponCode'>> {

@@ -4,7 +4,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import { randomCrockford } from '../../../../platform/random-id.ts';
 import { sha256 } from '../../../../platform/secret-hash.ts';
 import { readAuxiliaryId } from '../carts/line-ids.ts';
-import { at, childrenOf, textAt, type XmlElement } from '../cxml/read-xml.ts';
+import { at, listChildren, textAt, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 
@@ -35,24 +35,24 @@ export async function setUp(
   request: XmlElement,
   page: string,
 ): Promise<void> {
-  const operation = operationOf(request);
-  const buyerCookie = cookieOf(request);
+  const operation = getOperation(request);
+  const buyerCookie = getCookie(request);
   const formPostUrl = returnAddress(request, profile);
-  const opens = operation === 'create' ? null : await cartOf(tx, profile, request);
+  const opens = operation === 'create' ? null : await readCart(tx, profile, request);
   await tx.execute(BEGIN, [
     randomCrockford(16),
     profile.id,
     operation,
     buyerCookie,
     formPostUrl,
-    await zipOf(tx, profile, request),
+    await getZip(tx, profile, request),
     opens === null ? null : JSON.stringify(opens),
     sha256(page),
     profile.session.startPageSeconds,
   ]);
 }
 
-function operationOf({ attributes }: XmlElement): PunchoutOperation {
+function getOperation({ attributes }: XmlElement): PunchoutOperation {
   const given = attributes['operation'];
   if (given === 'source') throw new CxmlProblem(450, 'Sourcing is not offered here.');
   const operation = punchoutOperations.find((one) => one === given);
@@ -61,7 +61,7 @@ function operationOf({ attributes }: XmlElement): PunchoutOperation {
   return operation;
 }
 
-function cookieOf(request: XmlElement): string {
+function getCookie(request: XmlElement): string {
   const element = at(request, 'BuyerCookie');
   if (element === undefined || element.children.length > 0 || element.text.length > LONGEST_COOKIE)
     throw new CxmlProblem(400, 'The request needs a BuyerCookie of text.');
@@ -79,9 +79,9 @@ function returnAddress(request: XmlElement, { returns }: PunchoutProfile): strin
 }
 
 /** The cart that the request's items come from. A single item may be selected in place of all. */
-async function cartOf(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<OpensCart> {
-  const items = childrenOf(request, 'ItemOut');
-  const selected = items.length > 0 ? items : childrenOf(request, 'SelectedItem');
+async function readCart(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<OpensCart> {
+  const items = listChildren(request, 'ItemOut');
+  const selected = items.length > 0 ? items : listChildren(request, 'SelectedItem');
   if (selected.length === 0) throw new CxmlProblem(400, 'The request names no items to open.');
   const quantities: Record<string, number> = {};
   let quoteId: string | null = null;
@@ -91,7 +91,7 @@ async function cartOf(tx: Queries, profile: PunchoutProfile, request: XmlElement
       throw new CxmlProblem(417, 'The items are not those of one cart that was sent from here.');
     quoteId = id.quoteId;
     if (id.part !== null) continue;
-    quantities[id.lineId] = (quantities[id.lineId] ?? 0) + quantityOf(item);
+    quantities[id.lineId] = (quantities[id.lineId] ?? 0) + getQuantity(item);
   }
   const known = await tx.maybeOne(QUOTE, [quoteId, profile.id]);
   if (quoteId === null || known === null)
@@ -99,7 +99,7 @@ async function cartOf(tx: Queries, profile: PunchoutProfile, request: XmlElement
   return { quoteId, quantities };
 }
 
-function quantityOf({ attributes }: XmlElement): number {
+function getQuantity({ attributes }: XmlElement): number {
   const quantity = Number(attributes['quantity'] ?? '1');
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > MOST_TIRES)
     throw new CxmlProblem(400, 'A quantity must be a whole number.');
@@ -107,7 +107,7 @@ function quantityOf({ attributes }: XmlElement): number {
 }
 
 /** The ZIP code that the tires will be sent to, as far as the request names it. */
-async function zipOf(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
+async function getZip(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
   const text = textAt(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
   const zip = readZip(text ?? '')?.slice(0, 5) ?? null;
   const known = zip === null ? null : await tx.maybeOne<{ zip: string }>(ZIP_KNOWN, [zip]);

@@ -32,7 +32,7 @@ const MINE = `
  * @param lock keeps others from ending it until the transaction ends
  * @throws ApiProblem `gone` for anybody else, and after its end
  */
-export async function visitOf(
+export async function readVisit(
   db: Queries,
   user: TokenUser | null,
   { lock = false }: { readonly lock?: boolean } = {},

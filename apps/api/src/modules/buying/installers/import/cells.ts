@@ -39,7 +39,7 @@ export class LineReading {
 const PARTS = /\s*[;|]\s*/;
 
 /** The parts of a cell that holds several, separated by `;` or `|`. */
-export const partsOf = (cell: string): string[] => cell.split(PARTS).filter((part) => part !== '');
+export const listParts = (cell: string): string[] => cell.split(PARTS).filter((part) => part !== '');
 
 /** `yes` or `no`. */
 export function yesOrNo(cell: string, what: string): boolean {
@@ -82,7 +82,7 @@ export function oneOf<T extends string>(cell: string, what: string, known: reado
 }
 
 /** `YYYY-MM-DD` of a day that exists. */
-export function dayOf(cell: string, what: string): string {
+export function getDay(cell: string, what: string): string {
   if (!isDay(cell)) throw new BadLine(`${what} "${cell}" is not a day such as 2026-11-27`);
   return cell;
 }

@@ -45,7 +45,7 @@ const shop = async (code: string) => {
   if (found === null) throw new Error(`There is no ${code}`);
   return found;
 };
-const daysOf = (code: string) =>
+const getDays = (code: string) =>
   api.db.query(
     `SELECT date::text AS date, reason, open, close FROM installer_exception
      JOIN installer USING (installer_id) WHERE code = $1 ORDER BY date`,
@@ -97,7 +97,7 @@ describe('a file of shops', () => {
       pricesBesides: { tpmsKitCents: 750, addOns: { alignment: 9900 } },
       sample: false,
     });
-    expect(await daysOf('tx3000001')).toEqual([
+    expect(await getDays('tx3000001')).toEqual([
       { date: '2099-11-27', reason: 'Day after Thanksgiving', open: null, close: null },
       { date: '2099-12-24', reason: 'Christmas Eve', open: '08:00', close: '13:00' },
     ]);
@@ -129,10 +129,10 @@ describe('a file of shops', () => {
 
   it('changes nothing when it is applied once more', async () => {
     await apply(`${HEAD}\n${NEW}\n${VAN}\n`);
-    const before = [await shop('tx3000001'), await daysOf('tx3000001')];
+    const before = [await shop('tx3000001'), await getDays('tx3000001')];
     const again = await apply(`${HEAD}\n${NEW}\n${VAN}\n`);
     expect(again).toMatchObject({ added: [], changed: [], same: 2 });
-    expect([await shop('tx3000001'), await daysOf('tx3000001')]).toEqual(before);
+    expect([await shop('tx3000001'), await getDays('tx3000001')]).toEqual(before);
   });
 
   it('names what it changes, and leaves alone what it does not name: ratings, other columns, empty cells', async () => {
@@ -205,11 +205,11 @@ describe('a file of shops', () => {
   it('replaces a shop’s days ahead, and only if it names any', async () => {
     await apply(`${HEAD}\n${NEW}\n`);
     await apply('code,holidays\ntx3000001,\n');
-    expect(await daysOf('tx3000001')).toHaveLength(2);
+    expect(await getDays('tx3000001')).toHaveLength(2);
     await apply('code,holidays\ntx3000001,2099-12-31 New Year’s Eve\n');
-    expect(await daysOf('tx3000001')).toMatchObject([{ date: '2099-12-31' }]);
+    expect(await getDays('tx3000001')).toMatchObject([{ date: '2099-12-31' }]);
     await apply('code,holidays\ntx3000001,-\n');
-    expect(await daysOf('tx3000001')).toEqual([]);
+    expect(await getDays('tx3000001')).toEqual([]);
   });
 
   it('shows up in searches', async () => {

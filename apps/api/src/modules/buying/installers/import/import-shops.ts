@@ -10,7 +10,7 @@ import { randomCrockford } from '../../../../platform/random-id.ts';
 import { SHOP, type Shop } from '../shop.ts';
 import { BadLine } from './cells.ts';
 import { COLUMNS, zipsNamed } from './shop-cells.ts';
-import { codeOf, readShopLine, type ZipPlace } from './shop-line.ts';
+import { getCode, readShopLine, type ZipPlace } from './shop-line.ts';
 import { applyStaged, type StagedLine, stage } from './stage.ts';
 
 export interface ImportReport {
@@ -86,23 +86,23 @@ async function readAll(
       try {
         // Under wrong headings, even the code may be another cell.
         if (unread.has('code')) throw new BadLine(problems.join('; '));
-        const code = codeOf(cells);
+        const code = getCode(cells);
         const first = firstLines.get(code);
         if (first !== undefined) throw new BadLine(`${code} stands on line ${first} already`);
         firstLines.set(code, line);
         const before = known.shops.get(code) ?? null;
-        const placeOf = (zip: string) => known.places.get(zip);
+        const getPlace = (zip: string) => known.places.get(zip);
         const { shop, days } = readShopLine(
           { cells, problems, unread },
           before,
           randomCrockford(10),
-          placeOf,
+          getPlace,
         );
         // Days of the past, in a file that was made before them, are no news.
         const read = { shop, days: days?.filter(({ date }) => date >= today) ?? null };
         const { company } = read.shop;
         const changes =
-          before === null ? [] : changesOf(before, read, known.days.get(before.installerId) ?? []);
+          before === null ? [] : getChanges(before, read, known.days.get(before.installerId) ?? []);
         const outcome = before === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
         if (outcome === 'new') report.added.push({ code, company });
         if (outcome === 'changed') report.changed.push({ code, company, changes });
@@ -154,7 +154,7 @@ async function readKnown(tx: Queries, lines: readonly TableLine[]) {
   };
 }
 
-function changesOf(
+function getChanges(
   before: Shop,
   { shop, days }: { shop: Shop; days: readonly DayException[] | null },
   daysBefore: readonly DayException[],

@@ -15,12 +15,12 @@ import type { Shop } from '../shop.ts';
 import {
   BadLine,
   cents,
-  dayOf,
+  getDay,
   decimal,
   type LineReading,
   oneOf,
   opening,
-  partsOf,
+  listParts,
   whole,
   yesOrNo,
 } from './cells.ts';
@@ -33,7 +33,7 @@ function weekday(text: string): number {
   return at + 1;
 }
 
-function daysOf(text: string): number[] {
+function getDays(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [first = '', last = first] = part.split(/[-–]/);
     const [from, to] = [weekday(first), weekday(last)];
@@ -43,12 +43,12 @@ function daysOf(text: string): number[] {
 }
 
 /** `Mon-Fri 08:00-18:00; Sat 08:00-13:00` */
-function hoursOf(cell: string): OpeningHours[] {
+function getHours(cell: string): OpeningHours[] {
   const taken = new Set<number>();
-  return partsOf(cell).map((part) => {
+  return listParts(cell).map((part) => {
     const [, days = '', times = ''] = /^(\D+?)\s+(\d.*)$/.exec(part) ?? [];
     if (days === '') throw new BadLine(`the hours "${part}" must read like Mon-Fri 08:00-18:00`);
-    const ofWeek = daysOf(days);
+    const ofWeek = getDays(days);
     for (const day of ofWeek) {
       if (taken.has(day)) throw new BadLine(`the hours name ${WEEK[day - 1] ?? ''} twice`);
       taken.add(day);
@@ -58,8 +58,8 @@ function hoursOf(cell: string): OpeningHours[] {
 }
 
 /** `16: 15.00; 19: 18.50; 22: 24.00`: per tire, up to a rim in inches. */
-function pricesOf(cell: string): RimPrice[] {
-  const bands = partsOf(cell).map((part) => {
+function getPrices(cell: string): RimPrice[] {
+  const bands = listParts(cell).map((part) => {
     const [rim = '', price = ''] = part.split(/\s*[:=]\s*/);
     return { maxRimIn: whole(rim, 'a rim of prices', 8, 30), salePriceInCents: cents(price, 'a price') };
   });
@@ -73,9 +73,9 @@ function pricesOf(cell: string): RimPrice[] {
 /** `2026-11-27 Day after Thanksgiving; 2026-12-24 Christmas Eve 08:00-13:00`: closed where no hours are named. */
 export function daysOff(cell: string): DayException[] {
   const seen = new Set<string>();
-  return partsOf(cell).map((part) => {
+  return listParts(cell).map((part) => {
     const [, day = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(part) ?? [];
-    const date = dayOf(day, 'the holiday');
+    const date = getDay(day, 'the holiday');
     if (seen.has(date)) throw new BadLine(`the holidays name ${date} twice`);
     seen.add(date);
     const [, reason = rest, times] = /^(.*?)\s*(\d\d:\d\d\s*[-–]\s*\d\d:\d\d)$/.exec(rest) ?? [];
@@ -121,15 +121,15 @@ const READERS = {
   latitude: (cell) => ({ latitude: decimal(cell, 'the latitude', -90, 90) }),
   longitude: (cell) => ({ longitude: decimal(cell, 'the longitude', -180, 180) }),
   status: (cell) => ({ status: oneOf(cell, 'the status', statuses) }),
-  hours: (cell) => ({ hours: hoursOf(cell) }),
+  hours: (cell) => ({ hours: getHours(cell) }),
   services: (cell) => ({
-    services: partsOf(cell).map((part) => oneOf(part, 'the service', installerServiceCodes)),
+    services: listParts(cell).map((part) => oneOf(part, 'the service', installerServiceCodes)),
   }),
   tire_types: (cell) => ({
-    tireTypes: partsOf(cell).map((part) => oneOf(part, 'the type of tires', installerTireTypeCodes)),
+    tireTypes: listParts(cell).map((part) => oneOf(part, 'the type of tires', installerTireTypeCodes)),
   }),
   certifications: (cell) => ({
-    certifications: partsOf(cell).map((part) =>
+    certifications: listParts(cell).map((part) =>
       oneOf(part, 'the certification', installerCertificationCodes),
     ),
   }),
@@ -146,7 +146,7 @@ const READERS = {
   bays: (cell) => ({ bays: whole(cell, 'bays', 1, 40) }),
   drop_offs: (cell) => ({ dropOffs: whole(cell, 'drop_offs', 0, 200) }),
   grid_minutes: (cell) => ({ gridMinutes: Number(oneOf(cell, 'grid_minutes', ['15', '20', '30', '60'])) }),
-  prices: (cell) => ({ prices: pricesOf(cell) }),
+  prices: (cell) => ({ prices: getPrices(cell) }),
 } as const satisfies Readonly<Record<string, (cell: string) => Partial<Shop>>>;
 
 /** The same for columns that a minus empties. */
@@ -211,13 +211,13 @@ export function readShopCells(
   reading: LineReading,
 ): Shop {
   let shop = before;
-  const cellOf = (column: string): string => cells[column] ?? '';
+  const getCell = (column: string): string => cells[column] ?? '';
   for (const [column, read] of Object.entries(READERS)) {
-    const cell = cellOf(column);
+    const cell = getCell(column);
     if (cell !== '') shop = { ...shop, ...reading.attempt([column], () => read(cell)) };
   }
   for (const column of Object.keys(EMPTIED) as (keyof typeof EMPTIED)[]) {
-    const cell = cellOf(column);
+    const cell = getCell(column);
     if (cell === '') continue;
     const read = () => (cell === NONE ? EMPTIED[column] : OPTIONAL[column](cell));
     shop = { ...shop, ...reading.attempt([column], read) };
@@ -228,10 +228,10 @@ export function readShopCells(
   const price = (cell: string, column: string) => reading.attempt([column], () => cents(cell, column));
   return {
     ...shop,
-    workMinutes: patched(shop.workMinutes, MINUTES, cellOf, minutes),
+    workMinutes: patched(shop.workMinutes, MINUTES, getCell, minutes),
     pricesBesides: {
-      ...patched(besides, PRICES_BESIDES, cellOf, price),
-      addOns: patched(addOns ?? {}, ADD_ON_COLUMNS, cellOf, price),
+      ...patched(besides, PRICES_BESIDES, getCell, price),
+      addOns: patched(addOns ?? {}, ADD_ON_COLUMNS, getCell, price),
     },
   };
 }
@@ -242,12 +242,12 @@ const ADD_ON_COLUMNS = Object.fromEntries(installAddOnCodes.map((code) => [`${co
 function patched(
   before: Readonly<Record<string, number | undefined>>,
   columns: Readonly<Record<string, string>>,
-  cellOf: (column: string) => string,
+  getCell: (column: string) => string,
   read: (cell: string, column: string) => number | undefined,
 ): Record<string, number> {
   const entries = new Map<string, number | undefined>(Object.entries(before));
   for (const [column, name] of Object.entries(columns)) {
-    const cell = cellOf(column);
+    const cell = getCell(column);
     if (cell === NONE) entries.delete(name);
     else if (cell !== '') entries.set(name, read(cell, column));
   }

@@ -23,7 +23,7 @@ export interface ShopLine {
 const CODE = /^[a-z]{2}\d{4,7}$/;
 
 /** The code that a line names. @throws BadLine */
-export function codeOf(cells: Readonly<Record<string, string>>): string {
+export function getCode(cells: Readonly<Record<string, string>>): string {
   const code = (cells['code'] ?? '').toLowerCase();
   if (!CODE.test(code)) throw new BadLine(`the code "${code}" is not a state and a number such as tx1000001`);
   return code;
@@ -84,19 +84,19 @@ export function readShopLine(
   line: Omit<TableLine, 'line'>,
   before: Shop | null,
   newId: string,
-  placeOf: (zip: string) => ZipPlace | undefined,
+  getPlace: (zip: string) => ZipPlace | undefined,
 ): ShopLine {
   const { cells } = line;
-  const code = codeOf(cells);
+  const code = getCode(cells);
   if (before?.sample === true) throw new BadLine(`${code} is a shop of the sample data`);
   const reading = new LineReading(line);
   const given = readShopCells(cells, before ?? newShop(newId, code), reading);
-  const at = reading.attempt(['zip', 'latitude', 'longitude'], () => placed(given, before, cells, placeOf));
+  const at = reading.attempt(['zip', 'latitude', 'longitude'], () => placed(given, before, cells, getPlace));
   const shop = withServices(at ?? given);
   check(shop, reading);
   if ((cells['service_zips'] ?? '') !== '')
     reading.attempt(['service_zips'], () => {
-      checkArea(shop, placeOf);
+      checkArea(shop, getPlace);
     });
   const holidays = cells['holidays'] ?? '';
   const days =
@@ -110,9 +110,9 @@ function placed(
   shop: Shop,
   before: Shop | null,
   cells: Readonly<Record<string, string>>,
-  placeOf: (zip: string) => ZipPlace | undefined,
+  getPlace: (zip: string) => ZipPlace | undefined,
 ): Shop {
-  const place = placeOf(shop.zip);
+  const place = getPlace(shop.zip);
   if (place === undefined)
     throw new BadLine(shop.zip === '' ? 'the zip is missing' : `ZIP code ${shop.zip} is unknown`);
   if (place.state.toLowerCase() !== shop.code.slice(0, 2))
@@ -137,8 +137,8 @@ function withServices(shop: Shop): Shop {
 }
 
 /** A ZIP code that does not exist is a typing error, and buyers of the right one would not find the van. */
-function checkArea({ serviceZips }: Shop, placeOf: (zip: string) => ZipPlace | undefined): void {
-  const unknown = (serviceZips ?? []).find((zip) => placeOf(zip) === undefined);
+function checkArea({ serviceZips }: Shop, getPlace: (zip: string) => ZipPlace | undefined): void {
+  const unknown = (serviceZips ?? []).find((zip) => getPlace(zip) === undefined);
   if (unknown !== undefined) throw new BadLine(`the served ZIP code ${unknown} is unknown`);
 }
 

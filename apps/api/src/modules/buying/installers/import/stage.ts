@@ -26,7 +26,7 @@ export async function stage(tx: Queries, importId: string, lines: readonly Stage
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const rows = lines.slice(from, from + AT_ONCE).map(({ shop, ...line }) => ({
       ...line,
-      shop: shop && columnsOf(shop),
+      shop: shop && getColumns(shop),
     }));
     await tx.execute(INSERT, [importId, JSON.stringify(rows)]);
   }
@@ -40,11 +40,11 @@ const INSERT = `
   )`;
 
 /** `maxRimIn` as the column `max_rim_in`. */
-const columnOf = (field: string): string =>
+const getColumn = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const columnsOf = (shop: Shop): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(shop).map(([field, value]) => [columnOf(field), value]));
+const getColumns = (shop: Shop): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(shop).map(([field, value]) => [getColumn(field), value]));
 
 /** The fields of a shop that a file sets. It never sets ratings or the picture. */
 const FILE_FIELDS = [
@@ -84,7 +84,7 @@ const FILE_FIELDS = [
   'pricesBesides',
 ] as const satisfies readonly (keyof Shop)[];
 
-const WRITTEN = FILE_FIELDS.map(columnOf);
+const WRITTEN = FILE_FIELDS.map(getColumn);
 const COLUMNS = ['installer_id', 'code', ...WRITTEN].join(', ');
 const USABLE = "import_id = $1 AND outcome IN ('new', 'changed')";
 

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyersOf } from '../../../../../test/orders/test-buyer.ts';
+import { buyerActions } from '../../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../../test/orders/test-shop.ts';
-import { linkOf } from '../../../../../test/orders/signed-link.ts';
+import { getLink } from '../../../../../test/orders/signed-link.ts';
 
 let shop: BorrowedShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 
 beforeAll(async () => {
   shop = await borrowShop();
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 }, 60_000);
 afterAll(() => shop.stop());
 
@@ -20,7 +20,7 @@ const session = (validationUrl: string, channel = 'retail') =>
     channel,
     body: { validationUrl },
   });
-const tokenOf = (payment: unknown) =>
+const getToken = (payment: unknown) =>
   buyers.call<{ token: string; card: unknown }>('POST', '/v1/payments/apple-pay/token', {
     body: { payment: Buffer.from(JSON.stringify(payment)).toString('base64url') },
   });
@@ -72,7 +72,7 @@ test('Apple that gives no session, and a storefront without Apple Pay, are told 
 });
 
 test('an order is paid by what Apple’s sheet gave, and refunded through the card provider', async () => {
-  const { body } = await tokenOf(wallet('Visa 4242'));
+  const { body } = await getToken(wallet('Visa 4242'));
   expect(body).toMatchObject({
     token: expect.stringMatching(/^tok_/),
     card: { brand: 'visa', last4: '4242' },
@@ -88,7 +88,7 @@ test('an order is paid by what Apple’s sheet gave, and refunded through the ca
     card: { last4: '4242' },
   });
   const { orderNumber, totalCents } = placed.body.order;
-  const cancel = { orderNumber, proof: linkOf(orderNumber) };
+  const cancel = { orderNumber, proof: getLink(orderNumber) };
   expect((await buyers.call('POST', '/v1/orders/cancel', { body: cancel })).status).toBe(200);
   await expect
     .poll(() => buyers.charges(orderNumber), { timeout: 10_000 })
@@ -96,15 +96,15 @@ test('an order is paid by what Apple’s sheet gave, and refunded through the ca
 });
 
 test('a card that cannot pay is declined, and anything else refused', async () => {
-  expect(await tokenOf(wallet('Visa 0000'))).toMatchObject({
+  expect(await getToken(wallet('Visa 0000'))).toMatchObject({
     status: 422,
     body: { code: 'payment-declined' },
   });
-  expect(await tokenOf({ paymentData: 'text, not an object' })).toMatchObject({
+  expect(await getToken({ paymentData: 'text, not an object' })).toMatchObject({
     status: 422,
     body: { code: 'unprocessable' },
   });
-  const { body } = await tokenOf(wallet('Visa 0002'));
+  const { body } = await getToken(wallet('Visa 0002'));
   const { cartKey, cart } = await buyers.prepareCart(shop.tires[1]);
   const order = { ...(await buyers.orderBody(cart)), payment: { method: 'apple-pay', token: body.token } };
   expect((await buyers.place(cartKey, order)).body.code).toBe('payment-declined');

@@ -27,10 +27,11 @@ async function creditBy(db: Queries, limit: string, uid: string): Promise<Accoun
 }
 
 /** The credit of an account as it is now; null if it buys nothing on account. */
-export const creditOf = (db: Queries, uid: string): Promise<AccountCredit | null> => creditBy(db, LIMIT, uid);
+export const findCredit = (db: Queries, uid: string): Promise<AccountCredit | null> =>
+  creditBy(db, LIMIT, uid);
 
 /** The same, with a lock until the transaction ends. */
-export const lockedCreditOf = (tx: Queries, uid: string): Promise<AccountCredit | null> =>
+export const lockCredit = (tx: Queries, uid: string): Promise<AccountCredit | null> =>
   creditBy(tx, `${LIMIT} FOR NO KEY UPDATE`, uid);
 
 const UID = 'SELECT uid FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL';
@@ -38,7 +39,7 @@ const UID = 'SELECT uid FROM user_account WHERE lower(email) = lower($1) AND clo
 /** The same, of the account with this address. */
 export async function creditOfEmail(db: Queries, email: string): Promise<AccountCredit | null> {
   const account = await db.maybeOne<{ uid: string }>(UID, [email]);
-  return account && creditOf(db, account.uid);
+  return account && findCredit(db, account.uid);
 }
 
 /** An order on account whose invoice waits to be paid. */

@@ -9,7 +9,7 @@ import {
   refusedCharge,
   RefundRefused,
 } from '../port.ts';
-import { lockedCreditOf } from './account-credit.ts';
+import { lockCredit } from './account-credit.ts';
 
 interface ChargeRow {
   readonly orderNumber: string;
@@ -48,7 +48,7 @@ const statuses: Readonly<Record<ChargeRow['state'], Charge['status']>> = {
   voided: 'declined',
 };
 
-const chargeOf = ({ orderNumber, amountCents, state }: ChargeRow): Charge => ({
+const toCharge = ({ orderNumber, amountCents, state }: ChargeRow): Charge => ({
   id: orderNumber,
   reference: orderNumber,
   amountCents,
@@ -78,7 +78,7 @@ export function onAccountProvider({ db }: { readonly db: Database }): PaymentPro
   const mustFind = async (tx: Queries, orderNumber: string): Promise<Charge> => {
     const found = await row(tx, orderNumber);
     if (found === null) throw new Error(`Nothing is owed for order ${orderNumber}`);
-    return chargeOf(found);
+    return toCharge(found);
   };
 
   return {
@@ -95,7 +95,7 @@ export function onAccountProvider({ db }: { readonly db: Database }): PaymentPro
     find: (reference) =>
       known(async (tx) => {
         const found = await row(tx, reference);
-        return found === null ? [] : [chargeOf(found)];
+        return found === null ? [] : [toCharge(found)];
       }),
     refund: (id, { key, amountCents }) =>
       known(async (tx) => {
@@ -125,12 +125,12 @@ async function authorize(
   { reference, amountCents }: ChargeRequest,
   { uid, poNumber }: { readonly uid: string | null; readonly poNumber: string | null },
 ): Promise<Charge> {
-  const credit = uid === null ? null : await lockedCreditOf(tx, uid);
+  const credit = uid === null ? null : await lockCredit(tx, uid);
   // Under the lock: a copy of this call that came first has written its row by now.
   const known = await tx.maybeOne<ChargeRow>(ROW, [reference]);
-  if (known !== null) return chargeOf(known);
+  if (known !== null) return toCharge(known);
   if (credit === null || poNumber === null) return refusedCharge(reference, 'not-on-account');
   if (amountCents > credit.leftCents) return refusedCharge(reference, CREDIT_LIMIT);
   await tx.execute(INSERT, [reference, uid, poNumber, amountCents]);
-  return chargeOf({ orderNumber: reference, amountCents, refundedCents: 0, state: 'authorized' });
+  return toCharge({ orderNumber: reference, amountCents, refundedCents: 0, state: 'authorized' });
 }

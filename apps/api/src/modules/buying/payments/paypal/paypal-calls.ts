@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { authorizedCalls } from '../../../../platform/http/client-credentials.ts';
 import { parseJson } from '../../../../platform/parse-json.ts';
 import { PaymentUnknown } from '../port.ts';
-import { issueOf, WireProblem } from './wire.ts';
+import { getIssue, WireProblem } from './wire.ts';
 
 export interface PayPalOptions {
   /** `https://api-m.paypal.com`, or the sandbox's address with its path. */
@@ -68,7 +68,7 @@ export function payPalCalls(options: PayPalOptions) {
     const json = parseJson(text);
     if (status >= 400 && status < 500 && !UNDECIDED.has(status)) {
       const problem = WireProblem.safeParse(json);
-      if (problem.success) throw new PayPalRefusal(status, issueOf(problem.data));
+      if (problem.success) throw new PayPalRefusal(status, getIssue(problem.data));
     }
     return { status, json };
   };

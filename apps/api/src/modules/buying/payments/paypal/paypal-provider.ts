@@ -16,10 +16,10 @@ import {
 } from '../port.ts';
 import { type PayPalCalls, payPalCalls, type PayPalOptions, PayPalRefusal } from './paypal-calls.ts';
 import {
-  centsOf,
-  chargeOf,
-  entryOf,
-  paymentsOf,
+  getCents,
+  getCharge,
+  getEntry,
+  getPayments,
   valueOf,
   WireEvent,
   WireOrder,
@@ -47,7 +47,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
 
   const get = async (id: string): Promise<Charge> => {
     try {
-      return chargeOf(await orderNow(id));
+      return getCharge(await orderNow(id));
     } catch (error) {
       // PayPal forgets orders that nobody has approved in some hours, or authorized in some days.
       if (error instanceof PayPalRefusal && error.status === 404)
@@ -59,8 +59,8 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
   return {
     async authorize(request) {
       try {
-        const body = orderOf(request, await request.order());
-        return chargeOf(await calls.read(WireOrder, '/v2/checkout/orders', { body, key: request.key }));
+        const body = getOrder(request, await request.order());
+        return getCharge(await calls.read(WireOrder, '/v2/checkout/orders', { body, key: request.key }));
       } catch (error) {
         if (error instanceof PayPalRefusal)
           return refusedCharge(request.reference, error.issue.toLowerCase());
@@ -70,7 +70,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
     async authorizeApproved(id) {
       try {
         const key = `${id}-authorize`;
-        return chargeOf(await calls.read(WireOrder, `${at(id)}/authorize`, { body: {}, key }));
+        return getCharge(await calls.read(WireOrder, `${at(id)}/authorize`, { body: {}, key }));
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error;
         const charge = await get(id);
@@ -80,7 +80,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
       }
     },
     async capture(id) {
-      const { authorization, capture } = paymentsOf(await orderNow(id));
+      const { authorization, capture } = getPayments(await orderNow(id));
       const authorizationPath = `/v2/payments/authorizations/${encodeURIComponent(authorization?.id ?? '')}`;
       if (authorization !== undefined && capture === undefined) {
         const path = `${authorizationPath}/capture`;
@@ -117,15 +117,15 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
       for (const { transaction_info: info } of found.transaction_details) {
         // An account may also take money that has nothing to do with our orders.
         if (!PAYMENTS.test(info.transaction_event_code) || info.custom_field === undefined) continue;
-        const orderId = await orderIdOf(calls, info, ordersOfPayments);
+        const orderId = await getOrderId(calls, info, ordersOfPayments);
         if (orderId !== null) orders.set(orderId, info.transaction_initiation_date);
       }
       const entries = [];
-      for (const [id, madeAt] of orders) entries.push(entryOf(await orderNow(id), madeAt));
+      for (const [id, madeAt] of orders) entries.push(getEntry(await orderNow(id), madeAt));
       return { entries, next: found.page < found.total_pages ? String(found.page + 1) : null };
     },
     async refund(id, { key, amountCents }) {
-      const { capture, refunds } = paymentsOf(await orderNow(id));
+      const { capture, refunds } = getPayments(await orderNow(id));
       if (capture === undefined) throw new RefundRefused('not_captured');
       // PayPal forgets the ids of requests, so the refund itself has its key, too.
       if (!refunds.some(({ custom_id: given }) => given === key)) {
@@ -144,9 +144,10 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
     async void(id) {
       const charge = await get(id);
       if (charge.status === 'declined') return charge;
-      const { authorization, capture, refunds } = charge.status === 'requires-action' || charge.status === 'approved' ? noPayments : paymentsOf(await orderNow(id)); // prettier-ignore
+      const { authorization, capture, refunds } = charge.status === 'requires-action' || charge.status === 'approved' ? noPayments : getPayments(await orderNow(id)); // prettier-ignore
       if (capture !== undefined) {
-        const left = centsOf(capture.amount) - refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+        const left =
+          getCents(capture.amount) - refunds.reduce((sum, { amount }) => sum + getCents(amount), 0);
         const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`;
         if (left > 0) await calls.done(path, { body: {}, key: `${id}-void` });
       } else if (authorization !== undefined) {
@@ -160,7 +161,7 @@ export function payPalProvider(options: PayPalOptions): PaymentProvider {
   };
 }
 
-const noPayments: ReturnType<typeof paymentsOf> = {
+const noPayments: ReturnType<typeof getPayments> = {
   authorization: undefined,
   capture: undefined,
   refunds: [],
@@ -170,7 +171,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof PayPalRefusal)) throw error;
 }
 
-function orderOf(
+function getOrder(
   { reference, amountCents, description, returnUrl, cancelUrl }: ChargeRequest,
   { shipping }: ChargedOrder,
 ) {
@@ -212,7 +213,7 @@ function orderOf(
 }
 
 /** The order that a transaction pays: it names that itself, or the payment does. */
-async function orderIdOf(
+async function getOrderId(
   calls: PayPalCalls,
   {
     transaction_id: id,

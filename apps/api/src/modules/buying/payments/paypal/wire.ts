@@ -40,7 +40,7 @@ export const WireProblem = z.object({
   name: z.string().max(200),
   details: z.array(z.object({ issue: z.string().max(200) })).optional(),
 });
-export const issueOf = ({ name, details }: z.infer<typeof WireProblem>): string =>
+export const getIssue = ({ name, details }: z.infer<typeof WireProblem>): string =>
   details?.[0]?.issue ?? name;
 
 export const WireVerification = z.object({ verification_status: z.string() });
@@ -75,11 +75,11 @@ export type WireTransaction = z.infer<
 >['transaction_details'][number]['transaction_info'];
 
 /** PayPal's amounts are decimals in text. */
-export const centsOf = ({ value }: z.infer<typeof Money>): number => Math.round(Number(value) * 100);
+export const getCents = ({ value }: z.infer<typeof Money>): number => Math.round(Number(value) * 100);
 export const valueOf = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The payments of an order so far. */
-export const paymentsOf = (order: WireOrder) => {
+export const getPayments = (order: WireOrder) => {
   const payments = order.purchase_units[0]?.payments;
   return {
     authorization: payments?.authorizations?.at(-1),
@@ -113,10 +113,10 @@ const orderStatuses: Readonly<Record<string, Charge['status']>> = {
 /** PayPal has taken it into its own review, as a bank that says 539. */
 const PROCESSING = '539';
 
-export function chargeOf(order: WireOrder): Charge {
+export function getCharge(order: WireOrder): Charge {
   const [unit] = order.purchase_units;
   if (unit === undefined) throw new PaymentUnknown('An order of PayPal has no purchase unit');
-  const { authorization, capture, refunds } = paymentsOf(order);
+  const { authorization, capture, refunds } = getPayments(order);
   const isPaid = capture !== undefined && capture.status !== 'DECLINED' && capture.status !== 'FAILED';
   const payment = capture ?? authorization;
   const status =
@@ -130,21 +130,21 @@ export function chargeOf(order: WireOrder): Charge {
   return {
     id: order.id,
     reference: unit.custom_id ?? '',
-    amountCents: centsOf(amount),
+    amountCents: getCents(amount),
     currency: amount.currency_code,
     status,
-    code: status === 'processing' ? PROCESSING : status === 'declined' ? codeOf(payment?.status) : null,
+    code: status === 'processing' ? PROCESSING : status === 'declined' ? getCode(payment?.status) : null,
     card: null,
     nextActionUrl: status === 'requires-action' && isHttp(approve?.href) ? (approve?.href ?? null) : null,
-    ...(isPaid && { refundedCents: refunds.reduce((sum, refund) => sum + centsOf(refund.amount), 0) }),
+    ...(isPaid && { refundedCents: refunds.reduce((sum, refund) => sum + getCents(refund.amount), 0) }),
   };
 }
 
-const codeOf = (status = 'VOIDED'): string => status.toLowerCase();
+const getCode = (status = 'VOIDED'): string => status.toLowerCase();
 
 const isHttp = (href: string | undefined): boolean => /^https?:\/\//.test(href ?? '');
 
-export const entryOf = (order: WireOrder, madeAt: string): LedgerEntry => ({
-  charge: chargeOf(order),
+export const getEntry = (order: WireOrder, madeAt: string): LedgerEntry => ({
+  charge: getCharge(order),
   madeAt: new Date(madeAt),
 });

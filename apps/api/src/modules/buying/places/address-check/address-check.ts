@@ -76,7 +76,7 @@ export async function checkAddress(
       throw refusal([{ field: 'addressLine1', message: messages.address }]);
     return byZip.outcome === 'differs' ? byZip : doubtful('street-unknown');
   }
-  const different = differenceOf(form, answer.address, place);
+  const different = findDifference(form, answer.address, place);
   if (different !== null) return { outcome: 'differs', place: different };
   return answer.outcome === 'unit-missing' ? doubtful('apartment-missing') : { outcome: 'verified' };
 }
@@ -103,7 +103,7 @@ async function mustDeliver(db: Queries, form: TypedForm, retailer: string): Prom
 }
 
 /** The address as the directory writes it, if it differs from the typed one. */
-function differenceOf(form: TypedForm, found: PostalAddress, place: ZipPlace): SuggestedAddress | null {
+function findDifference(form: TypedForm, found: PostalAddress, place: ZipPlace): SuggestedAddress | null {
   const { addressLine1, addressLine2 = '', zip } = form;
   const isStreet = isSameStreet(`${addressLine1} ${addressLine2}`, found.street);
   if (isStreet && isSamePlace(found, form) && found.zip === zip.slice(0, 5)) return null;
@@ -112,12 +112,12 @@ function differenceOf(form: TypedForm, found: PostalAddress, place: ZipPlace): S
     ...(!isStreet && { addressLine1: inMixedCase(withoutUnit(found.street, addressLine2)) }),
     city: plain(found.city) === plain(place.city) ? place.city : inMixedCase(found.city),
     state: found.state,
-    zip: zipOf(found, isStreet ? zip : null),
+    zip: getZip(found, isStreet ? zip : null),
   };
 }
 
 /** The last four digits are the street's: they come with another street, and typed ones stay with the typed street. */
-function zipOf(found: PostalAddress, typed: string | null): string {
+function getZip(found: PostalAddress, typed: string | null): string {
   if (typed !== null) return typed.startsWith(found.zip) ? typed : found.zip;
   return found.plusFour === null ? found.zip : `${found.zip}-${found.plusFour}`;
 }

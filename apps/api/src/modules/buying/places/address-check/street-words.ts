@@ -53,7 +53,7 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   '9TH': ['NINTH'],
   '10TH': ['TENTH'],
 };
-const shortOf = new Map(
+const abbreviationByWord = new Map(
   Object.entries(abbreviations).flatMap(([short, longs]) => longs.map((long) => [long, short] as const)),
 );
 const DIRECTIONS = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW']);
@@ -69,7 +69,7 @@ const comparable = (street: string): string =>
     .toUpperCase()
     .replaceAll(/\p{M}|['’]/gu, '')
     .split(/[^A-Z0-9/-]+/)
-    .map((word) => shortOf.get(word) ?? word)
+    .map((word) => abbreviationByWord.get(word) ?? word)
     .filter((word) => word !== '' && !UNIT_WORDS.has(word))
     .join(' ');
 

@@ -43,7 +43,7 @@ export function uspsDirectory({ url, clientId, clientSecret, timeoutMs }: UspsOp
   });
   return {
     async look(typed) {
-      const { status, text } = await call(`/addresses/v3/address?${queryOf(typed)}`, {
+      const { status, text } = await call(`/addresses/v3/address?${getQuery(typed)}`, {
         method: 'GET',
         headers: { accept: 'application/json' },
         timeoutMs: timeoutMs ?? TIMEOUT_MS,
@@ -71,7 +71,7 @@ export function uspsDirectory({ url, clientId, clientSecret, timeoutMs }: UspsOp
   };
 }
 
-function queryOf({ addressLine1, addressLine2, city, state, zip }: TypedAddress): string {
+function getQuery({ addressLine1, addressLine2, city, state, zip }: TypedAddress): string {
   const query = new URLSearchParams({ streetAddress: addressLine1, city, state, ZIPCode: zip.slice(0, 5) });
   if (addressLine2 !== undefined && addressLine2 !== '') query.set('secondaryAddress', addressLine2);
   return query.toString();

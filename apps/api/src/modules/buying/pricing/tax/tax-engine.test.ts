@@ -1,17 +1,17 @@
 import type { Quote } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../../../../test/support/test-config.ts';
-import { buyersOf, shippingForm } from '../../../../../test/orders/test-buyer.ts';
+import { buyerActions, shippingForm } from '../../../../../test/orders/test-buyer.ts';
 import { openShop, type TestShop } from '../../../../../test/orders/test-shop.ts';
 import { SalesTax } from './sales-tax.ts';
 import { taxEngine } from './tax-engine.ts';
 
 let shop: TestShop;
-let buyers: ReturnType<typeof buyersOf>;
+let buyers: ReturnType<typeof buyerActions>;
 beforeAll(async () => {
   shop = await openShop({}, { TAX_PROVIDER: 'tax-engine' });
   await shop.startApi();
-  buyers = buyersOf(shop);
+  buyers = buyerActions(shop);
 });
 afterAll(() => shop.stop());
 beforeEach(() => engine('answers'));
@@ -26,7 +26,7 @@ async function engine(behavior: string, percent = '8.25'): Promise<void> {
   expect(status).toBe(303);
 }
 
-const taxOf = ({ summary, taxBasis, notes }: Quote) => {
+const getTax = ({ summary, taxBasis, notes }: Quote) => {
   const { label, amountCents, note } = summary.find(({ kind }) => kind === 'tax') ?? {};
   return { label, amountCents, note, taxBasis, notes };
 };
@@ -37,13 +37,13 @@ describe('an order whose tax comes from a tax engine', () => {
     const tires = cart.lines.reduce((sum, { price, quantity }) => sum + price.salePriceInCents * quantity, 0);
     const amountCents = Math.round(tires * 0.0825);
     const part = { amountCents, note: 'For ZIP code 38103, 8.25%', taxBasis: 'tax-engine' };
-    expect(taxOf(cart.quote)).toEqual({
+    expect(getTax(cart.quote)).toEqual({
       ...part,
       label: 'Estimated sales tax',
       notes: ['Sales tax is estimated by our tax service for ZIP code 38103.'],
     });
     const { order } = answer.body;
-    expect(taxOf(order.quote)).toEqual({
+    expect(getTax(order.quote)).toEqual({
       ...part,
       label: 'Sales tax',
       notes: ['Sales tax was calculated by our tax service for ZIP code 38103.'],

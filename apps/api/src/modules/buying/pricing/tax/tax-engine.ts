@@ -55,7 +55,7 @@ export function taxEngine(options: TaxEngineOptions): TaxProvider {
 
   return {
     async taxOn(request) {
-      const body = JSON.stringify(transactionOf(request, options.companyCode));
+      const body = JSON.stringify(getTransaction(request, options.companyCode));
       const known = kept.get(body);
       if (known !== undefined) return known;
       const { status, text } = await send(path, {
@@ -72,7 +72,7 @@ export function taxEngine(options: TaxEngineOptions): TaxProvider {
   };
 }
 
-function transactionOf({ destination, day, lines }: TaxRequest, companyCode: string) {
+function getTransaction({ destination, day, lines }: TaxRequest, companyCode: string) {
   const { zip, state, city } = destination;
   return {
     type: 'SalesOrder',

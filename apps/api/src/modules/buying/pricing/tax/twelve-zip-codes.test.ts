@@ -49,10 +49,10 @@ const zips = [
   ['75201', 'Dallas', 'TX'],
 ] as const;
 
-const quoteOf = async (shop: CartApi, zip: string, at = 0): Promise<Quote> =>
+const getQuote = async (shop: CartApi, zip: string, at = 0): Promise<Quote> =>
   (await shop.api.call(`/v1/catalog/items/${shop.tire(at).skuId}/out-the-door?quantity=4&zip=${zip}`))
     .body as Quote;
-const centsOf = (quote: Quote, kind: string): number =>
+const getCents = (quote: Quote, kind: string): number =>
   quote.summary.find((part) => part.kind === kind)?.amountCents ?? 0;
 
 describe('four tires of 150 dollars delivered, from a seller with nexus everywhere', () => {
@@ -71,8 +71,8 @@ describe('four tires of 150 dollars delivered, from a seller with nexus everywhe
     ['97201', 0, 0, 0, 'Not collected in Oregon'],
     ['75201', 0, 0, 3750, 'State rate (TX), 6.25%'],
   ])('a delivery to %s has fee %i, freight %i, tax %i', async (zip, fee, freight, tax, note) => {
-    const quote = await quoteOf(everywhere, zip);
-    expect([centsOf(quote, 'state-fee'), centsOf(quote, 'shipping')]).toEqual([fee, freight]);
+    const quote = await getQuote(everywhere, zip);
+    expect([getCents(quote, 'state-fee'), getCents(quote, 'shipping')]).toEqual([fee, freight]);
     expect(quote.summary.find(({ kind }) => kind === 'tax')).toEqual({
       kind: 'tax',
       label: 'Estimated sales tax',
@@ -83,12 +83,12 @@ describe('four tires of 150 dollars delivered, from a seller with nexus everywhe
   });
 
   test('North Carolina takes 2 % under 20 inches and 1 % from there on', async () => {
-    expect(centsOf(await quoteOf(everywhere, '27601', 0), 'state-fee')).toBe(1200);
-    expect(centsOf(await quoteOf(everywhere, '27601', 1), 'state-fee')).toBe(600);
+    expect(getCents(await getQuote(everywhere, '27601', 0), 'state-fee')).toBe(1200);
+    expect(getCents(await getQuote(everywhere, '27601', 1), 'state-fee')).toBe(600);
   });
 
   test('freight goes by the rim', async () => {
-    expect(centsOf(await quoteOf(everywhere, '99501', 1), 'shipping')).toBe(21_600);
+    expect(getCents(await getQuote(everywhere, '99501', 1), 'shipping')).toBe(21_600);
   });
 });
 
@@ -96,17 +96,17 @@ describe('the same from a seller with nexus in two states', () => {
   test.each(zips)(
     'a delivery to %s, %s has the same fee and freight, and tax only in the two states',
     async (zip, _city, state) => {
-      const [here, there] = [await quoteOf(inTwoStates, zip), await quoteOf(everywhere, zip)];
+      const [here, there] = [await getQuote(inTwoStates, zip), await getQuote(everywhere, zip)];
       for (const kind of ['tires', 'state-fee', 'shipping'])
-        expect(centsOf(here, kind), kind).toBe(centsOf(there, kind));
+        expect(getCents(here, kind), kind).toBe(getCents(there, kind));
       const collects = state === 'TX' || state === 'WA';
-      expect(centsOf(here, 'tax')).toBe(collects ? centsOf(there, 'tax') : 0);
+      expect(getCents(here, 'tax')).toBe(collects ? getCents(there, 'tax') : 0);
       expect(here.taxBasis).toBe(collects ? 'state-rate' : 'not-collected');
     },
   );
 
   test('a buyer where no tax is collected is told so', async () => {
-    expect((await quoteOf(inTwoStates, '90210')).notes).toEqual([
+    expect((await getQuote(inTwoStates, '90210')).notes).toEqual([
       'No sales tax is collected for deliveries to California.',
     ]);
   });

@@ -23,8 +23,8 @@ import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
 import type { FittingJudge } from '../fitting.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { zeroCounts } from '../index/facet-counts.ts';
-import { matchesOf } from '../index/search.ts';
-import { pairsOf, type TirePair } from '../pairs.ts';
+import { getMatches } from '../index/search.ts';
+import { listPairs, type TirePair } from '../pairs.ts';
 import { resolveQuery, type ResolvedQuery, type UnknownSlug } from '../resolve-query.ts';
 import { type ListFitting, staggeredPair, tireList } from '../tire-list.ts';
 import { tireSummary } from '../tire-summary.ts';
@@ -48,7 +48,7 @@ export function guidedAnswers(
   const size = vehicle === null ? query.size : undefined;
   const all = resolveQuery(view, TireListQuery.parse({ size }), vehicle?.judge.sizeSlugs ?? null);
   if ('unknown' in all) return all;
-  const request = requestOf(query, vehicle);
+  const request = getRequest(query, vehicle);
   const weights = weightsFor(request);
   const written = writeScoreWeights(weights);
   const own = readScoreWeights(written);
@@ -72,7 +72,7 @@ export function guidedAnswers(
   return {
     tags: all.tags,
     answer: {
-      answers: choice.picks.map((pick) => answerOf(pick, tires, request, reading)),
+      answers: choice.picks.map((pick) => getAnswer(pick, tires, request, reading)),
       notes: guidedNotes(request, choice),
       setSize: request.setSize,
       weights: written,
@@ -91,7 +91,7 @@ const TRAILER_SIZE = /^st\d/;
 /** `lt275-70r18-tires`, `235-65r16c-tires`, `35x12-50r20-tires` */
 const WORK_SIZE = /^lt\d|\dc-tires$|^\d{2}x/;
 
-function requestOf(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedRequest {
+function getRequest(query: GuidedQuery, vehicle: GuidedVehicle | null): GuidedRequest {
   const { style, climate = null, miles = null, matters = null, size = '', weights } = query;
   const fitment = vehicle?.fitment ?? null;
   return {
@@ -146,9 +146,9 @@ const pairsFor = (
   judge: FittingJudge,
   car: Fitment,
 ): TirePair[] =>
-  pairsOf(view, matchesOf(view, all, zeroCounts(view)), judge, car, { sort: 'score', weighted });
+  listPairs(view, getMatches(view, all, zeroCounts(view)), judge, car, { sort: 'score', weighted });
 
-function answerOf(
+function getAnswer(
   pick: GuidedPick,
   tires: Tires,
   request: GuidedRequest,
@@ -160,11 +160,11 @@ function answerOf(
       ? { tire: tireSummary(view, row, judge?.verdict(row), weighted, request.setSize), pair: null }
       : { tire: null, pair: staggeredPair(view, tires.pairAt(pick.at), judge, weighted) }),
     reasons: pick.roles.map((role) => guidedReason(role, tires.at(pick.at), pick, request)),
-    line: request.isForOneSize ? null : lineOf(view, view.index.columns.line[row] ?? 0),
+    line: request.isForOneSize ? null : getLine(view, view.index.columns.line[row] ?? 0),
   };
 }
 
-function lineOf(view: ChannelView, at: number): GuidedAnswer['line'] {
+function getLine(view: ChannelView, at: number): GuidedAnswer['line'] {
   const rows = view.index.sizesOfLine(at, view.prices);
   const prices = rows.map((row) => view.prices.of(row));
   return {

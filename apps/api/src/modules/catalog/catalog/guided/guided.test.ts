@@ -31,7 +31,7 @@ const listBehind = async ({ behind, weights }: GuidedAnswers, more: string): Pro
   return TireList.parse(answer.body);
 };
 
-const tiresOf = ({ answers }: GuidedAnswers) =>
+const findTires = ({ answers }: GuidedAnswers) =>
   answers.map(({ tire, pair }) => tire ?? pair?.front ?? expect.fail('An answer has no tire'));
 
 describe('guided shopping', () => {
@@ -40,7 +40,7 @@ describe('guided shopping', () => {
     async (style) => {
       for (const climate of ['', ...CLIMATES.map(({ slug }) => `&climate=${slug}`)]) {
         const found = await guided(`style=${style}${climate}`);
-        const tires = tiresOf(found);
+        const tires = findTires(found);
         expect(tires).toHaveLength(3);
         const lines = tires.map(({ brand, line }) => `${brand.slug} ${line.slug}`);
         expect(new Set(lines).size).toBe(3);
@@ -56,8 +56,8 @@ describe('guided shopping', () => {
   it('names only tires that fit the car, and the one with the best score by the weights first', async () => {
     const found = await guided('style=urban&fitment=2019-honda-civic-lx&climate=mild');
     const list = await listBehind(found, 'fitment=2019-honda-civic-lx&sort=score');
-    const [best] = tiresOf(found);
-    for (const { verdict } of tiresOf(found)) expect(verdict?.outcome).not.toBe('does-not-fit');
+    const [best] = findTires(found);
+    for (const { verdict } of findTires(found)) expect(verdict?.outcome).not.toBe('does-not-fit');
     expect(found.answers[0]?.reasons[0]?.role).toBe('best');
     expect(found.behind.total).toBe(list.total);
     const eligible = list.items.filter(
@@ -96,8 +96,8 @@ describe('guided shopping', () => {
   it('follows the buyer’s own weights', async () => {
     const own = await guided('style=road-warrior&weights=0-4-0-0');
     expect(own.weights).toBe('0-4-0-0');
-    const [best] = tiresOf(own);
-    const [usual] = tiresOf(await guided('style=road-warrior'));
+    const [best] = findTires(own);
+    const [usual] = findTires(await guided('style=road-warrior'));
     expect(best?.score?.handling ?? 0).toBeGreaterThanOrEqual(usual?.score?.handling ?? 0);
     expect(own.answers[0]?.reasons[0]?.title).toBe('Best match for your weights');
   });
@@ -114,7 +114,7 @@ describe('guided shopping', () => {
     const view = channelView(await api.db.withClient(loadIndex), channel, '2026-06-01');
     for (const { slug: style } of DRIVING_STYLES) {
       const found = guidedAnswers(view, { style }, null);
-      const tires = 'unknown' in found ? [] : tiresOf(found.answer);
+      const tires = 'unknown' in found ? [] : findTires(found.answer);
       expect(tires.length).toBeGreaterThan(0);
       for (const { brand } of tires) expect(['northmark', 'velaro']).toContain(brand.slug);
     }

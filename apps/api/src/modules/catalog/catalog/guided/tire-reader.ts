@@ -7,7 +7,7 @@ import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { flag } from '../index/columns.ts';
 import { pairPrices } from '../pair-prices.ts';
 import type { TirePair } from '../pairs.ts';
-import { setPriceOf } from '../tire-summary.ts';
+import { getSetPrice } from '../tire-summary.ts';
 
 /** The inputs that the readers of one request share. */
 export interface Reading {
@@ -24,7 +24,7 @@ export interface Reading {
 
 const categoriesOfLines = new WeakMap<CatalogIndex, readonly (readonly CategorySlug[])[]>();
 
-function categoriesOf(index: CatalogIndex): readonly (readonly CategorySlug[])[] {
+function listCategories(index: CatalogIndex): readonly (readonly CategorySlug[])[] {
   const known = categoriesOfLines.get(index);
   if (known !== undefined) return known;
   const made = index.lines.map(({ categories }) => categories.flatMap((at) => CATEGORIES[at]?.slug ?? []));
@@ -48,7 +48,7 @@ export class TireReader implements GuidedTire {
     this.#reading = reading;
     this.#index = reading.view.index;
     this.#columns = this.#index.columns;
-    this.#categories = categoriesOf(this.#index);
+    this.#categories = listCategories(this.#index);
     this.#types = this.#index.dictionaries.type.values.map((slug) => typeBySlug(slug)?.slug ?? '');
   }
 
@@ -92,7 +92,7 @@ export class TireReader implements GuidedTire {
   }
   get setCents() {
     const { view, setSize } = this.#reading;
-    return setPriceOf(view, this.#row, setSize);
+    return getSetPrice(view, this.#row, setSize);
   }
   get priceShare() {
     return this.#reading.shares?.[this.line] ?? 1;
@@ -125,7 +125,7 @@ export class TireReader implements GuidedTire {
   }
   get fit() {
     const { judge } = this.#reading;
-    return judge === null ? 0 : fitOf(outcomeRank(judge.verdict(this.#row)));
+    return judge === null ? 0 : toFitRank(outcomeRank(judge.verdict(this.#row)));
   }
 
   #has(bit: number): boolean {
@@ -133,7 +133,7 @@ export class TireReader implements GuidedTire {
   }
 }
 
-const fitOf = (rank: number): 0 | 1 | 2 => (rank === 0 ? 0 : rank === 1 ? 1 : 2);
+const toFitRank = (rank: number): 0 | 1 | 2 => (rank === 0 ? 0 : rank === 1 ? 1 : 2);
 
 /** The set of a staggered car, as good as its weaker axle. */
 export class PairReader implements GuidedTire {
@@ -233,7 +233,7 @@ export class PairReader implements GuidedTire {
     return (business.quantity.usual / business.quantity.pair) * this.#least('pieces');
   }
   get fit() {
-    return fitOf(this.#outcome);
+    return toFitRank(this.#outcome);
   }
 
   #least(

@@ -1,15 +1,15 @@
 import type { BrandHub } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
-import { scoreRangeOf } from '../tire-score.ts';
-import { pictureOf } from '../tire-summary.ts';
+import { getScoreRange } from '../tire-score.ts';
+import { toPicture } from '../tire-summary.ts';
 import { categoryEntries, typeEntries } from './hub-entries.ts';
-import { tallyOf } from './tally.ts';
+import { getTally } from './tally.ts';
 
 /** The page of a brand; null if the channel sells nothing of it. */
 export function brandHub(view: ChannelView, position: number): BrandHub | null {
   const { index } = view;
   const brand = index.brands[position];
-  const tally = tallyOf(view, { brand: position });
+  const tally = getTally(view, { brand: position });
   if (brand === undefined || (tally.total === 0 && view.allowedLines !== null)) return null;
   const { slug, name, path, tagline, description, country, tier, sample } = brand;
   return {
@@ -33,8 +33,8 @@ export function brandHub(view: ChannelView, position: number): BrandHub | null {
           sizes: tally.line.count[at] ?? 0,
           fromPriceInCents: view.prices.cents(lowest),
           rating,
-          score: scoreRangeOf(index, at),
-          picture: pictureOf(index, at, index.byLine.rows(at)[0]),
+          score: getScoreRange(index, at),
+          picture: toPicture(index, at, index.byLine.rows(at)[0]),
         },
       ];
     }),

@@ -5,7 +5,7 @@ import { sizeName } from '../index/size-names.ts';
 import type { Counted, Tally } from './tally.ts';
 
 /** Makes an entry's address from its slug in addresses (`all-season-tires`, `225-65r17-tires`). */
-export type PathOf = (pathSlug: string) => string;
+export type PathBuilder = (pathSlug: string) => string;
 
 interface Entry {
   readonly slug: string;
@@ -13,7 +13,7 @@ interface Entry {
   readonly path: string;
 }
 
-function entriesOf(
+function listEntries(
   view: ChannelView,
   counted: Counted,
   entries: readonly (Entry & { position: number })[],
@@ -37,34 +37,38 @@ function entriesOf(
  * The brands with tires in the tally, by name.
  * @param pathOf makes the entry's address from the brand's `/brands/{brand}-tires`
  */
-export function brandEntries(view: ChannelView, tally: Tally, pathOf: PathOf = (path) => path): HubEntry[] {
+export function brandEntries(
+  view: ChannelView,
+  tally: Tally,
+  toPath: PathBuilder = (path) => path,
+): HubEntry[] {
   const brands = view.index.brands.map(({ slug, name, path }, position) => ({
     position,
     slug,
     name,
-    path: pathOf(path),
+    path: toPath(path),
   }));
-  return entriesOf(view, tally.brand, brands).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return listEntries(view, tally.brand, brands).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-export function categoryEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+export function categoryEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
   const categories = CATEGORIES.map(({ slug, longName, pathSlug }, position) => ({
     position,
     slug,
     name: longName,
-    path: pathOf(pathSlug),
+    path: toPath(pathSlug),
   }));
-  return entriesOf(view, tally.category, categories);
+  return listEntries(view, tally.category, categories);
 }
 
-export function typeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+export function typeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
   const types = TYPES.map(({ slug, longName, pathSlug }) => ({
     position: view.index.typeCode(slug),
     slug,
     name: longName,
-    path: pathOf(pathSlug),
+    path: toPath(pathSlug),
   }));
-  return entriesOf(
+  return listEntries(
     view,
     tally.type,
     types.filter(({ position }) => position >= 0),
@@ -72,7 +76,7 @@ export function typeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): Hu
 }
 
 /** The sizes with tires in the tally, by rim diameter, then by name. */
-export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): HubEntry[] {
+export function sizeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
   const { dictionaries, bySize, columns } = view.index;
   const sizes = dictionaries.sizeSlug.values.map((slug, position) => {
     const row = bySize.rows(position)[0] ?? 0;
@@ -80,11 +84,11 @@ export function sizeEntries(view: ChannelView, tally: Tally, pathOf: PathOf): Hu
       position,
       slug,
       name: sizeName(view.index, position),
-      path: pathOf(slug),
+      path: toPath(slug),
       rim: columns.rimIn10[row] ?? 0,
     };
   });
-  return entriesOf(
+  return listEntries(
     view,
     tally.sizeSlug,
     sizes.sort((a, b) => a.rim - b.rim || a.name.localeCompare(b.name, 'en', { numeric: true })),
@@ -97,7 +101,7 @@ export function diameterEntries(view: ChannelView, tally: Tally): HubEntry[] {
     const slug = diameterSlug(inches);
     return { position, slug, name: `${String(inches)} inch`, path: `/tire-sizes/diameter/${slug}` };
   });
-  return entriesOf(view, tally.rim, rims);
+  return listEntries(view, tally.rim, rims);
 }
 
 /** The entries with the most tires, in their original order. */

@@ -13,9 +13,9 @@ import {
 import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
 import { sizeTags, wholeCatalog } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { categoryPositionsOf } from '../index/entries.ts';
+import { getCategoryPositions } from '../index/entries.ts';
 import { brandEntries, categoryEntries, mostTires, sizeEntries, typeEntries } from './hub-entries.ts';
-import { tallyOf } from './tally.ts';
+import { getTally } from './tally.ts';
 
 const SIZES_SHOWN = 60;
 
@@ -39,7 +39,7 @@ function typeHub(view: ChannelView, slug: string): Hub | null {
   const type = typeBySlug(slug);
   if (type === null) return null;
   const { pathSlug } = type;
-  const tally = tallyOf(view, { type: view.index.typeCode(type.slug) });
+  const tally = getTally(view, { type: view.index.typeCode(type.slug) });
   return groupHub('type', type, {
     brands: brandEntries(view, tally, (brand) => `${brand}/types/${pathSlug}`),
     categories: categoryEntries(view, tally, (category) => `/categories/${category}`),
@@ -54,10 +54,10 @@ function typeHub(view: ChannelView, slug: string): Hub | null {
 
 function categoryHub(view: ChannelView, slug: string): Hub | null {
   const category = categoryBySlug(slug);
-  const position = category === null ? undefined : categoryPositionsOf([category.slug])[0];
+  const position = category === null ? undefined : getCategoryPositions([category.slug])[0];
   if (category === null || position === undefined) return null;
   const { pathSlug } = category;
-  const tally = tallyOf(view, { category: position });
+  const tally = getTally(view, { category: position });
   return groupHub('category', category, {
     brands: brandEntries(view, tally, (brand) => `${brand}/categories/${pathSlug}`),
     categories: [],
@@ -76,14 +76,14 @@ function sizeHub(view: ChannelView, slug: string): Hub | null {
   const size = parseSize(slug.replace(/-tires$/, ''));
   if (size === null) return null;
   const code = index.sizeCode(slug);
-  const tally = tallyOf(view, { rows: code < 0 ? new Int32Array(0) : index.bySize.rows(code) });
+  const tally = getTally(view, { rows: code < 0 ? new Int32Array(0) : index.bySize.rows(code) });
   const path = `/tire-sizes/${slug}`;
   return {
     kind: 'size',
     slug,
     name: formatSize(size),
     description: `Compare prices, scores, and reviews of tires in size ${formatSize(size)}, and see what fits your vehicle.`,
-    facts: factsOf(size),
+    facts: getFacts(size),
     brands: brandEntries(view, tally, (brand) => `${path}${brand}`),
     categories: categoryEntries(view, tally, (category) => `${path}/categories/${category}`),
     types: typeEntries(view, tally, (type) => `${path}/types/${type}`),
@@ -92,7 +92,7 @@ function sizeHub(view: ChannelView, slug: string): Hub | null {
   };
 }
 
-function factsOf(size: TireSize): Hub['facts'] {
+function getFacts(size: TireSize): Hub['facts'] {
   const figures = geometry(size);
   if (figures === null) return [{ label: 'Rim diameter', value: `${String(size.rim)} in` }];
   return [
@@ -117,8 +117,8 @@ function diameterHub(view: ChannelView, slug: string): Hub | null {
   if (asked === null || rim < 0) return null;
   const category = asked.category === null ? null : categoryBySlug(asked.category);
   if (asked.category !== null && category === null) return null;
-  const [position] = category === null ? [] : categoryPositionsOf([category.slug]);
-  const tally = tallyOf(view, { rim, ...(position !== undefined && { category: position }) });
+  const [position] = category === null ? [] : getCategoryPositions([category.slug]);
+  const tally = getTally(view, { rim, ...(position !== undefined && { category: position }) });
   const inches = String(asked.rimIn);
   const kind = category === null ? 'Tires' : category.longName;
   return {

@@ -48,7 +48,7 @@ export interface TallyScope {
 }
 
 /** Counts the tires on sale in a scope, in one pass over their rows. */
-export function tallyOf(view: ChannelView, scope: TallyScope = {}): Tally {
+export function getTally(view: ChannelView, scope: TallyScope = {}): Tally {
   const { index, prices } = view;
   const { columns, lines, trait, traits } = index;
   const tally = {

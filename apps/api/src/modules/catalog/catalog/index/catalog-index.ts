@@ -8,7 +8,7 @@ import { itemKey, ItemKeyTable } from './item-key.ts';
 import { lineRanks, ratingRanks } from './line-ranks.ts';
 import { type LineSummary, lineSummary } from './line-summary.ts';
 import { Postings } from './postings.ts';
-import { scoreFactsOf, type Scoring } from './score-columns.ts';
+import { getScoreFacts, type Scoring } from './score-columns.ts';
 import {
   boughtTogether,
   type DealsOfLines,
@@ -29,7 +29,7 @@ export interface IndexParts {
   deals: readonly Deal[];
   rebates: readonly RebateTerms[];
   /** Reads the manufacturer's part number and the GTIN of a row. */
-  numbersOf: (row: number) => { mpn: string; gtin: string | null };
+  getNumbers: (row: number) => { mpn: string; gtin: string | null };
   /** The rows that follow discontinued rows. */
   successors: ReadonlyMap<number, string>;
   scoring: Scoring;
@@ -64,7 +64,7 @@ export interface Applied {
   readonly changed: readonly number[];
 }
 
-const ratingStepsOf = ({ ratingSum, ratingCount }: LineEntry): number =>
+const getRatingSteps = ({ ratingSum, ratingCount }: LineEntry): number =>
   stepsReached(ratingSteps, (from) => ratingCount > 0 && ratingSum >= from * ratingCount);
 
 /**
@@ -78,7 +78,7 @@ export class CatalogIndex {
   readonly lines: readonly LineEntry[];
   readonly deals: readonly Deal[];
   readonly rebates: readonly RebateTerms[];
-  readonly numbersOf: IndexParts['numbersOf'];
+  readonly getNumbers: IndexParts['getNumbers'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
   /** The scores by buyers' own weights. */
@@ -96,7 +96,7 @@ export class CatalogIndex {
   };
   readonly scoring: Scoring;
   /** Reads the facts from which the score of a row's tire was computed. */
-  readonly scoreFacts: ReturnType<typeof scoreFactsOf>;
+  readonly scoreFacts: ReturnType<typeof getScoreFacts>;
   /** For each threshold of the score facet, how many rows reach it. Those are the first ones, because rows are stored by score. */
   readonly scoreStepEnds: readonly number[];
   /** For each line, how often any of its rows has changed; for cache tags. */
@@ -125,9 +125,9 @@ export class CatalogIndex {
     this.lines = lines;
     this.deals = parts.deals;
     this.rebates = parts.rebates;
-    this.numbersOf = parts.numbersOf;
+    this.getNumbers = parts.getNumbers;
     this.scoring = parts.scoring;
-    this.scoreFacts = scoreFactsOf(columns, parts.dictionaries, lines);
+    this.scoreFacts = getScoreFacts(columns, parts.dictionaries, lines);
     this.scoreStepEnds = scoreSteps.map(({ from }) => this.rowsWithScore(from / 10));
     this.seq = parts.seq;
     this.#successors = parts.successors;
@@ -146,7 +146,7 @@ export class CatalogIndex {
     this.lineFacts = {
       brand: Int32Array.from(lines, ({ brand }) => brand),
       categoryBits: Int32Array.from(lines, ({ categories }) => categoryBits(categories)),
-      ratingSteps: Uint8Array.from(lines, ratingStepsOf),
+      ratingSteps: Uint8Array.from(lines, getRatingSteps),
     };
     this.weighted = new WeightedScores(columns, lines);
     this.orders = new SortOrders(columns, lineRanks(lines, brands));
@@ -196,12 +196,12 @@ export class CatalogIndex {
 
   /** The code of a vehicle type (of `TYPES`) in the rows; −1 if no SKU has it. */
   typeCode(slug: string): number {
-    return this.dictionaries.type.codeOf(slug);
+    return this.dictionaries.type.getCode(slug);
   }
 
   /** The code of a size's slug in the rows; −1 if no SKU has it. */
   sizeCode(sizeSlug: string): number {
-    return this.dictionaries.sizeSlug.codeOf(sizeSlug);
+    return this.dictionaries.sizeSlug.getCode(sizeSlug);
   }
 
   /** The number of rows with at least this score, in points. They are the first ones, because rows are stored by score. */
@@ -319,7 +319,7 @@ export class CatalogIndex {
       line.ratingCount = change.ratingCount;
       const brand = this.brands[line.brand];
       this.#lineSummaries[lineAt] = brand === undefined ? null : lineSummary(line, brand);
-      this.lineFacts.ratingSteps[lineAt] = ratingStepsOf(line);
+      this.lineFacts.ratingSteps[lineAt] = getRatingSteps(line);
       this.lineRevisions[lineAt] = (this.lineRevisions[lineAt] ?? 0) + 1;
     }
     const changed = known.flatMap(({ lineAt }) => Array.from(this.byLine.rows(lineAt)));

@@ -4,7 +4,7 @@ import { CATEGORIES } from '@tirekit/tires';
 import {
   type BuyersChannel,
   everybodysPricing,
-  priceTypesOf,
+  getPriceTypes,
 } from '../../../../platform/http/buyers-channel.ts';
 import {
   asTold,
@@ -60,7 +60,7 @@ let made = 0;
 /** Makes the view of a channel's buyers on a day (an ISO date). */
 export function channelView(index: CatalogIndex, channel: BuyersChannel, day: string): ChannelView {
   const { pricing } = channel;
-  const priceTypes = priceTypesOf(channel);
+  const priceTypes = getPriceTypes(channel);
   const running = index.deals.filter((deal) => runsOn(deal, day));
   const deals = running.filter((deal) => isForPriceType(deal, priceTypes));
   const rebates = hasFeature(channel, 'deals')
@@ -103,7 +103,7 @@ export function viewKey(channel: BuyersChannel, day: string): string {
   const everybodys = everybodysPricing(channel);
   return JSON.stringify([
     pricing.priceType,
-    priceTypesOf(channel),
+    getPriceTypes(channel),
     policyKey(pricing),
     everybodys && policyKey(everybodys),
     catalog.brands,

@@ -6,7 +6,7 @@ export class Dictionary {
   readonly #codes = new Map<string, number>();
 
   /** The code of a text; −1 if it has not occurred. */
-  codeOf(text: string): number {
+  getCode(text: string): number {
     return this.#codes.get(text) ?? -1;
   }
 

@@ -44,5 +44,5 @@ export const categoryBits = (categories: readonly number[]): number =>
 const categoryPositions = new Map<string, number>(CATEGORIES.map(({ slug }, position) => [slug, position]));
 
 /** The positions of slugs in `CATEGORIES`, without unknown slugs. */
-export const categoryPositionsOf = (slugs: readonly string[]): number[] =>
+export const getCategoryPositions = (slugs: readonly string[]): number[] =>
   slugs.flatMap((slug) => categoryPositions.get(slug) ?? []);

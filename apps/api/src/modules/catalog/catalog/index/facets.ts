@@ -19,42 +19,42 @@ interface Named {
 }
 
 /** The entries that would give tires or are chosen, with their counts. */
-function valuesOf<E extends Named>(
+function getValues<E extends Named>(
   entries: readonly E[],
-  countOf: (entry: E, at: number) => number | undefined,
+  countUp: (entry: E, at: number) => number | undefined,
   isChosen: (entry: E, at: number) => boolean,
 ): FacetValue[] {
   const values: FacetValue[] = [];
   entries.forEach((entry, at) => {
-    const count = countOf(entry, at) ?? 0;
+    const count = countUp(entry, at) ?? 0;
     if (count > 0 || isChosen(entry, at)) values.push({ slug: entry.slug, name: entry.name, count });
   });
   return values;
 }
 
-type ValuesOf = (view: ChannelView, filters: Filters, counts: FacetCounts) => FacetValue[];
+type FacetValues = (view: ChannelView, filters: Filters, counts: FacetCounts) => FacetValue[];
 
-const facetValues: Record<FacetKey, ValuesOf> = {
+const facetValues: Record<FacetKey, FacetValues> = {
   brand: ({ index }, { brands }, counts) =>
-    valuesOf(
+    getValues(
       index.brands,
       (_, at) => counts.brand[at],
       (_, at) => brands.includes(at),
     ).sort((a, b) => b.count - a.count),
   category: (_, { categoryBits }, counts) =>
-    valuesOf(
+    getValues(
       CATEGORIES,
       (_category, at) => counts.category[at],
       (_category, at) => (categoryBits & (1 << at)) !== 0,
     ),
   type: ({ index }, { types }, counts) =>
-    valuesOf(
+    getValues(
       TYPES,
       ({ slug }) => counts.type[index.typeCode(slug)],
       ({ slug }) => types.includes(slug),
     ),
   price: (_, { query }, counts) =>
-    valuesOf(
+    getValues(
       priceBands,
       (_band, at) => counts.band[at],
       (_band, at) => isBandChosen(query, at),
@@ -62,13 +62,13 @@ const facetValues: Record<FacetKey, ValuesOf> = {
   score: (_, { query }, counts) => stepValues(scoreSteps, 10, counts.score, query.scoreMin),
   rating: (_, { query }, counts) => stepValues(ratingSteps, 100, counts.rating, query.ratingMin),
   feature: (_, { query }, counts) =>
-    valuesOf(
+    getValues(
       features,
       (_feature, at) => counts.feature[at],
       ({ slug }) => query[slug] === true,
     ),
   diameter: ({ index }, { query }, counts) =>
-    valuesOf(
+    getValues(
       index.rims.map((inches) => ({ inches, slug: String(inches), name: `${String(inches)} in` })),
       (_, at) => counts.rim[at],
       ({ inches }) => query.diameter === inches,
@@ -76,7 +76,7 @@ const facetValues: Record<FacetKey, ValuesOf> = {
 };
 
 /** All facets of a list, in the order in which a page shows them. */
-export const facetsOf = (view: ChannelView, filters: Filters, counts: FacetCounts): Facet[] =>
+export const listFacets = (view: ChannelView, filters: Filters, counts: FacetCounts): Facet[] =>
   (Object.keys(facetLabels) as FacetKey[]).map((key) => ({
     key,
     label: facetLabels[key],

@@ -47,7 +47,7 @@ export interface Sieve {
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
-export function sieveOf(view: ChannelView, filters: Filters): Sieve {
+export function getSieve(view: ChannelView, filters: Filters): Sieve {
   const { query } = filters;
   const { discountBps } = view.prices;
   return {

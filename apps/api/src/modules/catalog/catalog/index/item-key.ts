@@ -42,7 +42,7 @@ const PAIRS = Array.from(
 const FOUR_DIGITS = 1_024 ** 2;
 
 /** The item id of a key. */
-export function itemIdOf(key: number): string {
+export function getItemId(key: number): string {
   const pair = (number: number): string => PAIRS[number & 1_023] ?? '';
   const high = Math.floor(key / FOUR_DIGITS);
   const low = key - high * FOUR_DIGITS;

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { brandPath, linePath, reviewAttributes } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
 import { type Deal, readDeals, readRebates, type RebateTerms } from '../../deals/index.ts';
-import { type BrandEntry, categoryPositionsOf, type LineEntry } from './entries.ts';
+import { type BrandEntry, getCategoryPositions, type LineEntry } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;
 interface LineRow {
@@ -46,12 +46,12 @@ export async function loadBrandsAndLines(
     path: linePath(row.brandSlug, row.slug),
     name: row.name,
     headline: row.headline,
-    categories: categoryPositionsOf(row.categories),
+    categories: getCategoryPositions(row.categories),
     family: row.treadFamily,
     ratingSum: Number(row.ratingSum),
     ratingCount: row.ratingCount,
-    verified: verifiedOf(row),
-    noise: row.verifiedReviews === null ? null : ratingOf(row, 'noise'),
+    verified: getVerified(row),
+    noise: row.verifiedReviews === null ? null : getRating(row, 'noise'),
     discontinued: row.discontinued,
     successorLineId: row.successorLineId,
     sample: row.sample,
@@ -62,7 +62,7 @@ export async function loadBrandsAndLines(
 type ReviewAttribute = (typeof reviewAttributes)[number];
 
 /** The verified ratings of one attribute. */
-function ratingOf(
+function getRating(
   { verifiedSum, verifiedCount }: Pick<LineRow, 'verifiedSum' | 'verifiedCount'>,
   attribute: ReviewAttribute,
 ): RatingSum {
@@ -70,9 +70,9 @@ function ratingOf(
   return { sum: verifiedSum?.[at] ?? 0, count: verifiedCount?.[at] ?? 0 };
 }
 
-function verifiedOf({ verifiedReviews, verifiedSum, verifiedCount }: LineRow): VerifiedReviews | null {
+function getVerified({ verifiedReviews, verifiedSum, verifiedCount }: LineRow): VerifiedReviews | null {
   if (verifiedReviews === null || verifiedReviews === 0) return null;
-  const of = (attribute: ReviewAttribute) => ratingOf({ verifiedSum, verifiedCount }, attribute);
+  const of = (attribute: ReviewAttribute) => getRating({ verifiedSum, verifiedCount }, attribute);
   return {
     reviews: verifiedReviews,
     ratings: { dry: of('dry'), wet: of('wet'), winter: of('winter'), treadwear: of('treadwear') },

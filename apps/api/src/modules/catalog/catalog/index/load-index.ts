@@ -14,7 +14,7 @@ import {
 import { type CopyRow, readCopy } from './copy-rows.ts';
 import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
-import { itemIdOf, itemKeyAt, ItemKeyTable } from './item-key.ts';
+import { getItemId, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
 import { scoreRows } from './score-columns.ts';
 
@@ -47,7 +47,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       lines,
       deals,
       rebates,
-      numbersOf: numbersInOrder(loaded.numbers, order),
+      getNumbers: numbersInOrder(loaded.numbers, order),
       successors,
       scoring,
       seq: Number(seq),
@@ -62,7 +62,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
  * memory.
  */
 const numbersInOrder =
-  (numbers: PartNumbers, order: Int32Array): IndexParts['numbersOf'] =>
+  (numbers: PartNumbers, order: Int32Array): IndexParts['getNumbers'] =>
   (row) =>
     numbers.read(order[row] ?? 0);
 
@@ -97,7 +97,7 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
     numbers.add(at, row, mpn);
     const successor = mpn + 2;
     if (row.end(successor) > row.start(successor)) {
-      successors.set(at, itemIdOf(itemKeyAt(row.bytes, row.start(successor), row.end(successor))));
+      successors.set(at, getItemId(itemKeyAt(row.bytes, row.start(successor), row.end(successor))));
     }
     at++;
   });
@@ -110,9 +110,9 @@ async function loadSkus(client: ClientBase, skus: number, lines: readonly LineEn
  */
 function storageOrder(columns: SkuColumns): Int32Array {
   const rows = columns.key.length;
-  const scoreOf = (row: number) => columns.score[row] ?? 0;
+  const getScore = (row: number) => columns.score[row] ?? 0;
   const byScore = new Map<number, number>();
-  for (let row = 0; row < rows; row++) byScore.set(scoreOf(row), (byScore.get(scoreOf(row)) ?? 0) + 1);
+  for (let row = 0; row < rows; row++) byScore.set(getScore(row), (byScore.get(getScore(row)) ?? 0) + 1);
 
   const starts = new Map<number, number>();
   let start = 0;
@@ -123,9 +123,9 @@ function storageOrder(columns: SkuColumns): Int32Array {
   const keys = new Float64Array(rows);
   const cursor = new Map(starts);
   for (let row = 0; row < rows; row++) {
-    const at = cursor.get(scoreOf(row)) ?? 0;
+    const at = cursor.get(getScore(row)) ?? 0;
     keys[at] = columns.key[row] ?? 0;
-    cursor.set(scoreOf(row), at + 1);
+    cursor.set(getScore(row), at + 1);
   }
   for (const [score, from] of starts) keys.subarray(from, from + (byScore.get(score) ?? 0)).sort();
 

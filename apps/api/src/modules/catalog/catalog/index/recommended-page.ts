@@ -11,23 +11,23 @@ import type { Search } from './search.ts';
 export function recommendedPage(
   { index }: ChannelView,
   matches: Int32Array,
-  { offset, limit, tierOf }: Pick<Search, 'offset' | 'limit' | 'tierOf'>,
+  { offset, limit, getTier }: Pick<Search, 'offset' | 'limit' | 'getTier'>,
 ): Int32Array {
-  const { stock, line: lineOf } = index.columns;
-  const groupOf = new Int32Array(matches.length);
-  const turnOf = new Int32Array(matches.length);
+  const { stock, line: getLine } = index.columns;
+  const getGroup = new Int32Array(matches.length);
+  const turns = new Int32Array(matches.length);
   const groups: (Group | undefined)[] = [];
   const first: number[] = [];
   for (let at = 0; at < matches.length; at++) {
     const row = matches[at] ?? 0;
-    const number = (tierOf?.(row) ?? 0) * STOCK_RANKS.length + stockRank(stock[row] ?? 0);
+    const number = (getTier?.(row) ?? 0) * STOCK_RANKS.length + stockRank(stock[row] ?? 0);
     const group = (groups[number] ??= { seen: new Int32Array(index.lines.length), places: [] });
-    const line = lineOf[row] ?? 0;
+    const line = getLine[row] ?? 0;
     const turn = group.seen[line] ?? 0;
     group.seen[line] = turn + 1;
     group.places[turn] = (group.places[turn] ?? 0) + 1;
-    groupOf[at] = number;
-    turnOf[at] = turn;
+    getGroup[at] = number;
+    turns[at] = turn;
     // The first turn of the best group comes before all others, so most pages are full before all matches were seen.
     if (number === 0 && turn === 0 && first.push(row) === offset + limit)
       return Int32Array.from(first.slice(offset));
@@ -35,8 +35,8 @@ export function recommendedPage(
   beginPlaces(groups);
   const page = new Int32Array(Math.max(0, Math.min(limit, matches.length - offset)));
   for (let at = 0; at < matches.length; at++) {
-    const places = groups[groupOf[at] ?? 0]?.places ?? [];
-    const turn = turnOf[at] ?? 0;
+    const places = groups[getGroup[at] ?? 0]?.places ?? [];
+    const turn = turns[at] ?? 0;
     const place = places[turn] ?? 0;
     places[turn] = place + 1;
     if (place >= offset && place < offset + page.length) page[place - offset] = matches[at] ?? 0;

@@ -19,7 +19,7 @@ export interface Scoring extends Pick<CatalogScores, 'context' | 'compared'> {
 }
 
 /** Reads the known facts of a row's tire. 0 and the empty text mean unknown in the columns. */
-export function scoreFactsOf(
+export function getScoreFacts(
   columns: SkuColumns,
   dictionaries: Dictionaries,
   lines: readonly LineEntry[],
@@ -65,7 +65,7 @@ export function scoreRows(
 ): Scoring {
   const { overall, parts, context, compared } = scoreCatalog(
     columns.key.length,
-    scoreFactsOf(columns, dictionaries, lines),
+    getScoreFacts(columns, dictionaries, lines),
   );
   columns.score.set(overall);
   columns.scoreLongLasting.set(parts.longLasting);

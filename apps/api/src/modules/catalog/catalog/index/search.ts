@@ -4,7 +4,7 @@ import type { ChannelView } from './channel-view.ts';
 import { type FacetCounts, zeroCounts } from './facet-counts.ts';
 import { priceBounds } from './facet-table.ts';
 import { firstWhere } from './first-where.ts';
-import { type Filters, type Sieve, sieveOf } from './filters.ts';
+import { type Filters, type Sieve, getSieve } from './filters.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 import { recommendedPage } from './recommended-page.ts';
 import { countLowScores, countScores, isWithin, type Passes } from './score-counts.ts';
@@ -21,7 +21,7 @@ export interface Search {
   /** The scores by the buyer's own weights, which then stand for the score in every order by score; null for the score itself. */
   weighted?: Uint8Array | null;
   /** Rows of a lower tier come first in every sort order. Verdicts use it: tires that fit come first. */
-  tierOf?: (row: number) => number;
+  getTier?: (row: number) => number;
 }
 
 export interface Found {
@@ -48,7 +48,7 @@ interface Scratch {
 const scratches = new WeakMap<CatalogIndex, Scratch>();
 
 /** The working memory of an index. Searches run one at a time, so they share it. */
-function scratchOf(index: CatalogIndex): Scratch {
+function getScratch(index: CatalogIndex): Scratch {
   let scratch = scratches.get(index);
   if (scratch === undefined || scratch.traits.length < index.traits.count) {
     scratch = {
@@ -67,18 +67,18 @@ function scratchOf(index: CatalogIndex): Scratch {
 /** Finds the matching rows, counts their facets, and cuts out the requested page. */
 export function search(view: ChannelView, wanted: Search): Found {
   const counts = zeroCounts(view);
-  const sieve = sieveOf(view, wanted.filters);
+  const sieve = getSieve(view, wanted.filters);
   const matches = scan(view, sieve, wanted.candidates, counts);
-  return { total: matches.length, rows: pageOf(view, sieve, wanted, matches), counts };
+  return { total: matches.length, rows: getPage(view, sieve, wanted, matches), counts };
 }
 
 /** All matching rows, ascending. The array is valid until the next search of this index. */
-export function matchesOf(
+export function getMatches(
   view: ChannelView,
   { filters, candidates }: Pick<Search, 'filters' | 'candidates'>,
   counts: FacetCounts,
 ): Int32Array {
-  return scan(view, sieveOf(view, filters), candidates, counts);
+  return scan(view, getSieve(view, filters), candidates, counts);
 }
 
 function scan(
@@ -101,7 +101,7 @@ export function scanSome(
 ): Int32Array {
   const { columns, trait } = view.index;
   const { retail: prices } = view.prices;
-  const { matches } = scratchOf(view.index);
+  const { matches } = getScratch(view.index);
   let found = 0;
   for (const row of candidates) {
     const line = columns.line[row] ?? 0;
@@ -128,7 +128,7 @@ export function scanSome(
  */
 function scanAll(view: ChannelView, sieve: Sieve, counts: FacetCounts): Int32Array {
   const { byLine, size } = view.index;
-  const { lines: perLine, rows, bits } = scratchOf(view.index);
+  const { lines: perLine, rows, bits } = getScratch(view.index);
   const linesFailed = new Uint8Array(perLine.length);
   let passing = 0;
   for (let line = 0; line < linesFailed.length; line++) {
@@ -175,11 +175,11 @@ function countLines(
     return;
   }
   const { columns, trait } = index;
-  const { line: lineOf } = columns;
+  const { line: getLine } = columns;
   const { retail } = prices;
   perLine.fill(0);
   for (let row = 0; row < scoreEnd; row++) {
-    const line = lineOf[row] ?? 0;
+    const line = getLine[row] ?? 0;
     const isCounted = isWithin(retail[row] ?? 0, retailMin, retailMax) & (passes.trait[trait[row] ?? 0] ?? 0);
     perLine[line] = (perLine[line] ?? 0) + isCounted;
   }
@@ -199,9 +199,9 @@ function scanRows(
 ): Int32Array {
   const { traits: traitsFailed, retailMin, retailMax, scoreEnd } = sieve;
   const { columns, trait } = view.index;
-  const { matches, traits: perTrait } = scratchOf(view.index);
-  const { line: lineOf } = columns;
-  const { retail: prices, bands: bandOf } = view.prices;
+  const { matches, traits: perTrait } = getScratch(view.index);
+  const { line: getLine } = columns;
+  const { retail: prices, bands: getBand } = view.prices;
   const bands = new Int32Array(priceBounds.length);
   perTrait.fill(0);
   let [found, lowest, highest] = [0, ABOVE_ANY_PRICE, 0];
@@ -210,8 +210,8 @@ function scanRows(
     const row = some === null ? at : (some[at] ?? 0);
     const rowTrait = trait[row] ?? 0;
     const retail = prices[row] ?? 0;
-    const band = bandOf[row] ?? 0;
-    const byLine = passes.line[lineOf[row] ?? 0] ?? 0;
+    const band = getBand[row] ?? 0;
+    const byLine = passes.line[getLine[row] ?? 0] ?? 0;
     const byPrice = isWithin(retail, retailMin, retailMax);
     const both = byLine & (passes.trait[rowTrait] ?? 0);
     perTrait[rowTrait] = (perTrait[rowTrait] ?? 0) + (byPrice & byLine);
@@ -232,18 +232,18 @@ function scanRows(
   return matches.subarray(0, found);
 }
 
-function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
-  const { offset, limit, sort, tierOf, weighted = null } = wanted;
+function getPage(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
+  const { offset, limit, sort, getTier, weighted = null } = wanted;
   if (sort === 'recommended')
     return recommendedPage(view, weighted === null ? matches : byFigure(matches, weighted), wanted);
   const page: number[] = [];
   let skip = offset;
-  for (const rows of tierOf === undefined ? [matches] : tiers(tierOf, matches)) {
+  for (const rows of getTier === undefined ? [matches] : tiers(getTier, matches)) {
     if (skip >= rows.length) {
       skip -= rows.length;
       continue;
     }
-    page.push(...firstOf(view, sieve, wanted, rows, skip, limit - page.length));
+    page.push(...findFirst(view, sieve, wanted, rows, skip, limit - page.length));
     skip = 0;
     if (page.length === limit) break;
   }
@@ -251,10 +251,10 @@ function pageOf(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32A
 }
 
 /** The matches, grouped by tier, in the order of the tiers. */
-function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array[] {
+function tiers(getTier: (row: number) => number, matches: Int32Array): Int32Array[] {
   const groups = new Map<number, number[]>();
   for (const row of matches) {
-    const tier = tierOf(row);
+    const tier = getTier(row);
     const group = groups.get(tier);
     if (group === undefined) groups.set(tier, [row]);
     else group.push(row);
@@ -263,7 +263,7 @@ function tiers(tierOf: (row: number) => number, matches: Int32Array): Int32Array
 }
 
 /** `count` of the rows from position `from` on, in the requested sort order. */
-function firstOf(
+function findFirst(
   view: ChannelView,
   sieve: Sieve,
   { sort, candidates, weighted = null }: Search,
@@ -274,13 +274,13 @@ function firstOf(
   const { columns, trait, orders } = view.index;
   const { prices } = view;
   if (sort === 'score' && weighted !== null) return byFigure(rows, weighted).subarray(from, from + count);
-  const rankOf = orders.rankOf(sort, prices);
-  if (rankOf === null) return rows.subarray(from, from + count);
+  const getRank = orders.getRank(sort, prices);
+  if (getRank === null) return rows.subarray(from, from + count);
   if (candidates !== null || rows.length <= FEW)
-    return sortedByRank(rows, rankOf).subarray(from, from + count);
+    return sortedByRank(rows, getRank).subarray(from, from + count);
   const found = new Int32Array(Math.min(count, rows.length - from));
   let [seen, taken] = [0, 0];
-  for (const row of orders.all(sort, prices, rankOf)) {
+  for (const row of orders.all(sort, prices, getRank)) {
     const retail = prices.retail[row] ?? 0;
     const isMatch =
       row < sieve.scoreEnd &&

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyColumns, type SkuColumns } from './columns.ts';
-import { itemIdOf, itemKey, ItemKeyTable } from './item-key.ts';
+import { getItemId, itemKey, ItemKeyTable } from './item-key.ts';
 import { channelPrice, lowestRetail } from './price.ts';
 import { Postings } from './postings.ts';
 import { ShownPrices } from './shown-prices.ts';
@@ -33,9 +33,9 @@ describe('the order by price', () => {
           const ranks = { rating: new Int32Array(1), name: new Int32Array(1) };
           const orders = new SortOrders(columns, ranks);
           const prices = shownPrices(columns, advertising);
-          const rankOf = orders.rankOf('price-low', prices);
-          if (rankOf === null) throw new Error('Prices have an order');
-          orders.all('price-low', prices, rankOf);
+          const getRank = orders.getRank('price-low', prices);
+          if (getRank === null) throw new Error('Prices have an order');
+          orders.all('price-low', prices, getRank);
           for (const round of rounds) {
             const byRow = new Map(round.map(([row, price, map]) => [row, { price, map }]));
             orders.reprice([...byRow.keys()], () =>
@@ -48,7 +48,7 @@ describe('the order by price', () => {
           }
           const anew = shownPrices(columns, advertising);
           const fresh = new SortOrders(columns, ranks).all('price-low', anew, (row) => anew.of(row));
-          expect([...orders.all('price-low', prices, rankOf)]).toEqual([...fresh]);
+          expect([...orders.all('price-low', prices, getRank)]).toEqual([...fresh]);
         },
       ),
     );
@@ -101,7 +101,7 @@ describe('item ids', () => {
   it('survive the conversion to a number and back, and are found', () => {
     const ids = ['0000000000', 'ZZZZZZZZZZ', '7H3QKX9M2P', '0000000001'];
     const keys = ids.map(itemKey);
-    expect(keys.map(itemIdOf)).toEqual(ids);
+    expect(keys.map(getItemId)).toEqual(ids);
     const table = new ItemKeyTable(Float64Array.from(keys));
     expect(keys.map((key) => table.row(key))).toEqual([0, 1, 2, 3]);
     expect(table.row(itemKey('0000000002'))).toBe(-1);

@@ -9,7 +9,7 @@ const ROW_SPAN = 2 ** 22;
 const HIGHEST_MILES = 2 ** 20;
 
 /** The rank of a row in a sort order; lower ranks come first. Rows of the same rank stay in storage order. */
-export type RankOf = (row: number) => number;
+export type RowRank = (row: number) => number;
 
 /** The part of a storefront's shown prices that the orders by price read. */
 type RankedPrices = Pick<ShownPrices, 'key' | 'of'>;
@@ -27,7 +27,7 @@ export interface LineRanks {
 export class SortOrders {
   readonly #columns: SkuColumns;
   readonly #ranks: LineRanks;
-  readonly #orders = new Map<string, { rows: Int32Array; rankOf: RankOf; byPrice: boolean }>();
+  readonly #orders = new Map<string, { rows: Int32Array; getRank: RowRank; byPrice: boolean }>();
 
   constructor(columns: SkuColumns, ranks: LineRanks) {
     this.#columns = columns;
@@ -35,7 +35,7 @@ export class SortOrders {
   }
 
   /** The ranks of a sort order; null if it is the storage order. */
-  rankOf(sort: SortOrder, prices: RankedPrices): RankOf | null {
+  getRank(sort: SortOrder, prices: RankedPrices): RowRank | null {
     const { line, warrantyMiles } = this.#columns;
     const { rating, name } = this.#ranks;
     switch (sort) {
@@ -56,14 +56,14 @@ export class SortOrders {
   }
 
   /** All rows in a sort order. */
-  all(sort: SortOrder, prices: RankedPrices, rankOf: RankOf): Int32Array {
+  all(sort: SortOrder, prices: RankedPrices, getRank: RowRank): Int32Array {
     const byPrice = sort === 'price-low' || sort === 'price-high';
     const name = byPrice ? `${sort}:${prices.key}` : sort;
     let order = this.#orders.get(name);
     if (order === undefined) {
       const rows = new Int32Array(this.#columns.key.length);
       for (let row = 0; row < rows.length; row++) rows[row] = row;
-      order = { rows: sortedByRank(rows, rankOf), rankOf, byPrice };
+      order = { rows: sortedByRank(rows, getRank), getRank, byPrice };
       this.#orders.set(name, order);
     }
     return order.rows;
@@ -93,16 +93,16 @@ export class SortOrders {
     }
     const taken = priced.map(([, order]) => rows.map((row) => order.rows.indexOf(row)));
     change();
-    priced.forEach(([, order], at) => move(order.rows, taken[at] ?? [], order.rankOf));
+    priced.forEach(([, order], at) => move(order.rows, taken[at] ?? [], order.getRank));
   }
 }
 
 /** Sorts rows by rank, then by row. */
-export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
+export function sortedByRank(rows: Int32Array, getRank: RowRank): Int32Array {
   const keys = new Float64Array(rows.length);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0;
-    keys[at] = rankOf(row) * ROW_SPAN + row;
+    keys[at] = getRank(row) * ROW_SPAN + row;
   }
   keys.sort();
   const sorted = new Int32Array(keys.length);
@@ -111,17 +111,17 @@ export function sortedByRank(rows: Int32Array, rankOf: RankOf): Int32Array {
 }
 
 /** Moves the rows at these positions to where their ranks now belong. */
-function move(rows: Int32Array, positions: readonly number[], rankOf: RankOf): void {
+function move(rows: Int32Array, positions: readonly number[], getRank: RowRank): void {
   const moving = positions.map((position) => rows[position] ?? 0);
   let length = rows.length;
   for (const position of positions.toSorted((a, b) => b - a)) {
     rows.copyWithin(position, position + 1, length);
     length--;
   }
-  const keyOf = (row: number) => rankOf(row) * ROW_SPAN + row;
+  const getKey = (row: number) => getRank(row) * ROW_SPAN + row;
   for (const row of moving) {
-    const key = keyOf(row);
-    const place = firstWhere(length, (at) => keyOf(rows[at] ?? 0) >= key);
+    const key = getKey(row);
+    const place = firstWhere(length, (at) => getKey(rows[at] ?? 0) >= key);
     rows.copyWithin(place + 1, place, length);
     rows[place] = row;
     length++;

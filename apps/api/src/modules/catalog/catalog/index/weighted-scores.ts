@@ -17,7 +17,7 @@ export class WeightedScores {
   constructor(columns: SkuColumns, lines: readonly LineEntry[]) {
     this.#columns = columns;
     let kinds: Uint8Array | null = null;
-    this.#kinds = () => (kinds ??= kindsOf(columns, lines));
+    this.#kinds = () => (kinds ??= getKinds(columns, lines));
   }
 
   of(weights: ScoreWeights): Uint8Array {
@@ -38,7 +38,7 @@ export class WeightedScores {
 }
 
 /** The number of each row's main category, with whose tires it is compared. */
-function kindsOf({ line }: SkuColumns, lines: readonly LineEntry[]): Uint8Array {
+function getKinds({ line }: SkuColumns, lines: readonly LineEntry[]): Uint8Array {
   const kindOfLine = Uint8Array.from(lines, ({ categories }) => categories[0] ?? NO_KIND);
   return Uint8Array.from(line, (at) => kindOfLine[at] ?? NO_KIND);
 }

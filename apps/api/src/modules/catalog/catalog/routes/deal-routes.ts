@@ -1,7 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
 import { type AnswerOf, daysAfter, dealsAheadDays, getDeal, listDeals } from '@tirekit/contract';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
-import { type BuyersChannel, priceTypesOf } from '../../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../../platform/http/buyers-channel.ts';
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
 import type { CatalogReader } from '../catalog-reader.ts';
 import { tagsOfLines, wholeCatalog } from '../index/cache-tags.ts';
@@ -9,7 +9,7 @@ import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isTold } from '../index/channel-view.ts';
 import { type Deal, isForPriceType } from '../../deals/index.ts';
 import { dealTerms, shownRebate } from '../shown-terms.ts';
-import { type Coverage, ofDeal, ofRebate, tiresOf } from '../tires-of-deals.ts';
+import { type Coverage, ofDeal, ofRebate, listTires } from '../tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
 
@@ -18,7 +18,7 @@ export function dealRoutes(reader: CatalogReader): ImplementedRoute[] {
     implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
       const running = view.deals.filter((deal) => mayBeTold(deal, request.channel, view.index));
-      const found = query.items === 0 ? [] : tiresOf(view, running.map(ofDeal), query.items);
+      const found = query.items === 0 ? [] : listTires(view, running.map(ofDeal), query.items);
       // The shown prices must be today's, but the choice of tires need not be the best at this moment.
       request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
       return {
@@ -48,7 +48,7 @@ const mayBeTold = (deal: Deal, channel: BuyersChannel, index: CatalogIndex): boo
   (deal.code === null || hasFeature(channel, 'coupons')) && isTold(index, deal);
 
 const isFor = (deal: Pick<Deal, 'priceTypes'>, channel: BuyersChannel): boolean =>
-  isForPriceType(deal, priceTypesOf(channel));
+  isForPriceType(deal, getPriceTypes(channel));
 
 /** Deals that begin soon, the first one first. */
 function upcoming({ index, day }: ChannelView, channel: BuyersChannel): Deal[] {
@@ -88,7 +88,7 @@ function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): Answ
 }
 
 function coveredBy(view: ChannelView, coverage: Coverage, limit: number) {
-  const [found] = tiresOf(view, [coverage], limit);
+  const [found] = listTires(view, [coverage], limit);
   return { brands: found?.brands ?? [], items: found?.items ?? [] };
 }
 

@@ -6,7 +6,7 @@ import { guidedAnswers, type GuidedVehicle } from '../guided/guided-answers.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
 export function guidedRoutes(reader: CatalogReader): ImplementedRoute[] {
-  const vehicleOf = (view: ChannelView, { fitment: id }: GuidedQuery): GuidedVehicle | null => {
+  const getVehicle = (view: ChannelView, { fitment: id }: GuidedQuery): GuidedVehicle | null => {
     if (id === undefined) return null;
     const { judge, named } = reader.judge(view, id);
     const { fitment } = named;
@@ -17,7 +17,7 @@ export function guidedRoutes(reader: CatalogReader): ImplementedRoute[] {
   return [
     implement(getGuidedAnswers, ({ query, request }) => {
       const view = reader.view(request.channel);
-      const found = guidedAnswers(view, query, vehicleOf(view, query));
+      const found = guidedAnswers(view, query, getVehicle(view, query));
       if ('unknown' in found) throw new ApiProblem('not-found', `There is no ${found.unknown}.`);
       request.tagAnswer(found.tags);
       return found.answer;

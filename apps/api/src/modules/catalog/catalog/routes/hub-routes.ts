@@ -21,7 +21,7 @@ import {
   sizeEntries,
   typeEntries,
 } from '../hubs/hub-entries.ts';
-import { tallyOf } from '../hubs/tally.ts';
+import { getTally } from '../hubs/tally.ts';
 import { wholeCatalog } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 
@@ -60,7 +60,7 @@ export function hubRoutes(reader: CatalogReader): ImplementedRoute[] {
   return [
     implement(listBrands, ({ request }) => {
       const view = wholeView(request);
-      return { brands: brandEntries(view, tallyOf(view)) };
+      return { brands: brandEntries(view, getTally(view)) };
     }),
 
     implement(getBrand, ({ params, request }) => {
@@ -70,20 +70,20 @@ export function hubRoutes(reader: CatalogReader): ImplementedRoute[] {
 
     implement(listTypes, ({ request }) => {
       const view = wholeView(request);
-      return { types: typeEntries(view, tallyOf(view), (slug) => `/types/${slug}`) };
+      return { types: typeEntries(view, getTally(view), (slug) => `/types/${slug}`) };
     }),
 
     implement(listCategories, ({ request }) => {
       const view = wholeView(request);
-      return { categories: categoryEntries(view, tallyOf(view), (slug) => `/categories/${slug}`) };
+      return { categories: categoryEntries(view, getTally(view), (slug) => `/categories/${slug}`) };
     }),
 
     implement(listSizes, ({ query: { diameter }, request }) => {
       const view = wholeView(request);
-      const tally = tallyOf(view, diameter === undefined ? {} : { rim: rimPosition(view, diameter) });
+      const tally = getTally(view, diameter === undefined ? {} : { rim: rimPosition(view, diameter) });
       return {
         sizes: sizeEntries(view, tally, (slug) => `/tire-sizes/${slug}`),
-        diameters: diameterEntries(view, tallyOf(view)),
+        diameters: diameterEntries(view, getTally(view)),
       };
     }),
 

@@ -9,7 +9,7 @@ import { resolveQuery } from '../resolve-query.ts';
 import { type ListFitting, tireList } from '../tire-list.ts';
 
 export function listRoutes(reader: CatalogReader): ImplementedRoute[] {
-  const fittingOf = (view: ChannelView, { fitment, axle, wheels }: TireListQuery): ListFitting | null => {
+  const getFitting = (view: ChannelView, { fitment, axle, wheels }: TireListQuery): ListFitting | null => {
     if (fitment === undefined) return null;
     const { judge, named } = reader.judge(view, fitment, axle, wheels);
     const { kind, tireCount } = named.fitment;
@@ -20,7 +20,7 @@ export function listRoutes(reader: CatalogReader): ImplementedRoute[] {
   return [
     implement(listTires, ({ query, request }) => {
       const view = reader.view(request.channel);
-      const fitting = fittingOf(view, query);
+      const fitting = getFitting(view, query);
       const resolved = resolveQuery(view, query, fitting?.judge.sizeSlugs ?? null);
       if ('unknown' in resolved) throw new ApiProblem('not-found', `There is no ${resolved.unknown}.`);
       request.tagAnswer(resolved.tags);
@@ -31,7 +31,7 @@ export function listRoutes(reader: CatalogReader): ImplementedRoute[] {
       const view = reader.view(request.channel);
       const named = reader.fitment(params.fitmentId);
       if (named === null) throw new ApiProblem('not-found');
-      const judgeFor = (wheelIn: number) => reader.judgeOf(view, named, undefined, wheelIn).judge;
+      const judgeFor = (wheelIn: number) => reader.getJudge(view, named, undefined, wheelIn).judge;
       const { sizes, codes } = optionalSizes(view, named.fitment, judgeFor);
       request.tagAnswer(sizeTags(view.index, codes));
       return { sizes };

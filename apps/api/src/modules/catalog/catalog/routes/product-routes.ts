@@ -24,7 +24,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
    * The view in which this channel sells a line; null if it does not. A page of a brand that is not tied to the account is
    * shown, because its buyer may have the link from elsewhere; lists leave the brand out.
    */
-  const viewOf = (channel: BuyersChannel, lineAt: number): Found | null => {
+  const getView = (channel: BuyersChannel, lineAt: number): Found | null => {
     const view = reader.view(channel);
     if (lineAt >= 0 && isAllowed(view, lineAt)) return { view, lineAt, notForAccount: null };
     const unlimited = channel.buyer?.unlimited ?? null;
@@ -35,7 +35,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
   };
 
   const sellingView = (channel: BuyersChannel, lineAt: number): Found => {
-    const found = viewOf(channel, lineAt);
+    const found = getView(channel, lineAt);
     if (found === null) throw new ApiProblem('not-found');
     return found;
   };
@@ -79,7 +79,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
       const lines: number[] = [];
       const tires = [...new Set(items)].map((itemId) => {
         const row = index.row(itemId);
-        const found = viewOf(request.channel, index.columns.line[row] ?? -1);
+        const found = getView(request.channel, index.columns.line[row] ?? -1);
         if (found === null) return unknownTire(itemId);
         const { view, lineAt, notForAccount } = found;
         lines.push(lineAt);

@@ -3,7 +3,7 @@ import { categoryBySlug, readScoreWeights, typeBySlug } from '@tirekit/tires';
 import type { Database, Queries } from '../../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
-import { itemIdOf } from '../index/item-key.ts';
+import { getItemId } from '../index/item-key.ts';
 import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
 import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
 
@@ -19,7 +19,7 @@ export interface ListFacts {
 /** Stores the scores of an index and their parts in a table, where the statements of `list-sql.ts` find them. */
 export async function storeIndexScores(db: Database, { columns }: CatalogIndex): Promise<void> {
   const rows = Array.from(columns.key, (key, row) => ({
-    sku_id: itemIdOf(key),
+    sku_id: getItemId(key),
     score: (columns.score[row] ?? 0) / 10,
     parts: [
       columns.scoreLongLasting[row],

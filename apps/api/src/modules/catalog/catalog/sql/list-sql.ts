@@ -1,6 +1,6 @@
 import { business, type SortOrder, type TireListQuery } from '@tirekit/contract';
 import type { ScoreWeights } from '@tirekit/tires';
-import { type BuyersChannel, priceTypesOf } from '../../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../../platform/http/buyers-channel.ts';
 
 /**
  * The tire list as plain SQL, computed from the tables, and from `index_score` (`list-oracle.ts`): the index computes
@@ -25,7 +25,7 @@ export function listSqlParameters(query: ListSqlQuery, channel: BuyersChannel, d
   const some = (slugs: readonly string[]) => (slugs.length === 0 ? null : slugs);
   return [
     channel.pricing.discountBps,
-    priceTypesOf(channel),
+    getPriceTypes(channel),
     day,
     channel.catalog.brands,
     channel.catalog.categories,

@@ -3,14 +3,14 @@ import type { ChannelView } from '../index/channel-view.ts';
 import { categoryBits } from '../index/entries.ts';
 import { zeroCounts } from '../index/facet-counts.ts';
 import type { Filters } from '../index/filters.ts';
-import { matchesOf } from '../index/search.ts';
+import { getMatches } from '../index/search.ts';
 import type { Criteria } from './read-search.ts';
 
 /**
  * The number of tires that a list would have.
  * @param candidates the rows to search; null for the whole catalog
  */
-export function countOf(
+export function countUp(
   view: ChannelView,
   criteria: Criteria,
   candidates: Int32Array | null,
@@ -31,7 +31,7 @@ export function countOf(
 }
 
 const countIn = (view: ChannelView, filters: Filters, candidates: Int32Array | null): number =>
-  matchesOf(view, { filters, candidates }, zeroCounts(view)).length;
+  getMatches(view, { filters, candidates }, zeroCounts(view)).length;
 
 /** The number of counts that are kept. Each letter that is typed after "winter" asks for the same count again. */
 const COUNTS_KEPT = 2_000;

@@ -1,4 +1,4 @@
-import { bareSlug, slugOf } from '@tirekit/contract';
+import { bareSlug, toSlug } from '@tirekit/contract';
 import { inSentence } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
 import { features as knownFeatures } from '../index/facet-table.ts';
@@ -9,7 +9,7 @@ import type { Criteria } from './read-search.ts';
  * The query of a list's address for some criteria.
  * @param trim the name of the car's trim, if it was named
  */
-export function queryOf(
+export function getQuery(
   view: ChannelView,
   { brands, categories, types, features, order, price }: Criteria,
   trim: string | null = null,
@@ -22,7 +22,7 @@ export function queryOf(
     ...(price === null ? [] : [['price', priceSlug(price)]]),
     ...(order === null ? [] : [['sort', order]]),
     // A car's page chooses the trim by this parameter.
-    ...(trim === null ? [] : [['trim', slugOf(trim)]]),
+    ...(trim === null ? [] : [['trim', toSlug(trim)]]),
   ]);
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
@@ -51,7 +51,7 @@ const orderNames: Readonly<Record<string, string>> = {
 };
 
 /** The criteria that read better after "tires" than before it. */
-export const moreOf = ({ features, order, price, uses }: Criteria): string[] => [
+export const describeMore = ({ features, order, price, uses }: Criteria): string[] => [
   ...uses.map(({ name }) => name),
   ...features
     .filter((slug) => slug !== 'runFlat')

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameIndexOf } from './name-index.ts';
+import { getNameIndex } from './name-index.ts';
 
 const EVERYTHING = 1_000;
 
 /**
  * All trigrams of words with two spaces before each word and one after it; none after a word that may be unfinished.
  */
-function trigramsOf(words: readonly string[], lastIsOpen: boolean): Set<string> {
+function listTrigrams(words: readonly string[], lastIsOpen: boolean): Set<string> {
   const found = new Set<string>();
   words.forEach((word, at) => {
     const text = `  ${word}${lastIsOpen && at === words.length - 1 ? '' : ' '}`;
@@ -18,10 +18,10 @@ function trigramsOf(words: readonly string[], lastIsOpen: boolean): Set<string> 
 
 /** The names that share enough trigrams with the typed words, found by comparing each name. */
 function byLookingAtEach(names: readonly string[], typed: readonly string[]): string[] {
-  const wanted = [...trigramsOf(typed, true)];
+  const wanted = [...listTrigrams(typed, true)];
   const needed = wanted.length <= 3 ? wanted.length : Math.ceil(wanted.length * 0.45);
   return names.filter((name) => {
-    const own = trigramsOf(name.split(' '), false);
+    const own = listTrigrams(name.split(' '), false);
     return wanted.filter((trigram) => own.has(trigram)).length >= needed;
   });
 }
@@ -41,7 +41,7 @@ test('the index finds exactly the names that share enough letters with the typed
         const expected = byLookingAtEach(names, typed);
         // If no name does, the index looks for the nearest known words instead.
         fc.pre(expected.length > 0);
-        const index = nameIndexOf(names.map((text) => ({ text, item: text })));
+        const index = getNameIndex(names.map((text) => ({ text, item: text })));
         const found = index.find(typed, EVERYTHING, () => true).map(({ item }) => item);
         expect(found.toSorted()).toEqual(expected.toSorted());
       },

@@ -1,5 +1,5 @@
 import { KnownWords } from './nearest-word.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 
 export interface NameEntry<T> {
   /** All spellings under which it can be found, as words. */
@@ -28,7 +28,7 @@ function letter(code: number): number {
 }
 
 /** The distinct trigrams of some words. The last word may be unfinished. */
-function trigramsOf(words: readonly string[], lastIsOpen: boolean): number[] {
+function listTrigrams(words: readonly string[], lastIsOpen: boolean): number[] {
   const found: number[] = [];
   words.forEach((word, at) => {
     const isOpen = lastIsOpen && at === words.length - 1;
@@ -57,8 +57,8 @@ export class NameIndex<T> {
 
   constructor(entries: readonly NameEntry<T>[]) {
     this.#items = entries.map(({ item }) => item);
-    const words = entries.map(({ text }) => wordsOf(text));
-    const trigrams = words.map((each) => trigramsOf(each, false));
+    const words = entries.map(({ text }) => splitWords(text));
+    const trigrams = words.map((each) => listTrigrams(each, false));
     this.#words = new KnownWords([...new Set(words.flat())].filter((word) => word.length >= 3));
     this.#sizes = Uint8Array.from(trigrams, ({ length }) => Math.min(255, length));
     this.#hits = new Uint8Array(entries.length);
@@ -93,7 +93,7 @@ export class NameIndex<T> {
   }
 
   #match(words: readonly string[], limit: number, accept: (item: T) => boolean): NameMatch<T>[] {
-    const wanted = trigramsOf(words, true).sort((a, b) => this.#entriesWith(a) - this.#entriesWith(b));
+    const wanted = listTrigrams(words, true).sort((a, b) => this.#entriesWith(a) - this.#entriesWith(b));
     const needed = wanted.length <= FEW_TRIGRAMS ? wanted.length : Math.ceil(wanted.length * ENOUGH);
     const count = this.#countHits(wanted, needed);
     const [hits, touched] = [this.#hits, this.#touched];
@@ -152,4 +152,4 @@ export class NameIndex<T> {
   }
 }
 
-export const nameIndexOf = <T>(entries: readonly NameEntry<T>[]): NameIndex<T> => new NameIndex(entries);
+export const getNameIndex = <T>(entries: readonly NameEntry<T>[]): NameIndex<T> => new NameIndex(entries);

@@ -3,8 +3,8 @@ import { diameterSlug, inSentence, type TireGroup, TYPES } from '@tirekit/tires'
 import { tireCount } from '../../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { itemPath } from '../product-parts.ts';
-import { countOf } from './criteria-counts.ts';
-import { moreOf, queryOf, wordsFor } from './criteria-words.ts';
+import { countUp } from './criteria-counts.ts';
+import { describeMore, getQuery, wordsFor } from './criteria-words.ts';
 import type { Meaning } from './phrase-book.ts';
 import type { Place } from './read-figures.ts';
 import type { Criteria, SearchReading } from './read-search.ts';
@@ -58,10 +58,10 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
   const together = places.length > 1 && filled.length > 0 ? filled : all;
   // A guess counts only if it leads to tires.
   const likely = guesses.length === 0 ? together : filled;
-  const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [carOf(vehicle)], criteria));
+  const beside = vehiclesBeside.flatMap((vehicle) => combined(view, [getCar(vehicle)], criteria));
   const wider = places.flatMap((place) => combined(view, [place], NO_CRITERIA));
   const hasGroup = criteria.categories.length + criteria.types.length + criteria.lines.length > 0;
-  const alone = places.length > 0 && hasGroup ? [criteria] : partsOf(criteria);
+  const alone = places.length > 0 && hasGroup ? [criteria] : listParts(criteria);
   const parts = alone.flatMap((part) => combined(view, [], part));
   const [first] = together;
   // A car narrows more than a diameter does, and its page has only the sizes that fit.
@@ -74,7 +74,7 @@ export function narrowed(view: ChannelView, reading: SearchReading): Narrowed {
 }
 
 /** The criteria for a brand and for a category, each alone. */
-const partsOf = ({ brands, categories, types }: Criteria): Criteria[] => [
+const listParts = ({ brands, categories, types }: Criteria): Criteria[] => [
   { ...NO_CRITERIA, brands },
   { ...NO_CRITERIA, categories, types },
 ];
@@ -100,13 +100,13 @@ function withGuess(
     case 'line':
       return { places, criteria: { ...criteria, lines: [guess.line] } };
     case 'make':
-      return { places: [carOf({ make: guess.make, model: null, year: null, trim: null })], criteria };
+      return { places: [getCar({ make: guess.make, model: null, year: null, trim: null })], criteria };
     case 'model':
-      return { places: [carOf({ make: guess.make, model: guess.model, year, trim: null })], criteria };
+      return { places: [getCar({ make: guess.make, model: guess.model, year, trim: null })], criteria };
   }
 }
 
-const carOf = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
+const getCar = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
 
 function combined(view: ChannelView, places: readonly Place[], criteria: Criteria): Lead[] {
   if (criteria.lines.length > 0) return linesAt(view, places, criteria);
@@ -119,27 +119,27 @@ function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
   const isNarrowed = words !== '' || criteria.features.length > 0;
   const isCounted = isNarrowed || criteria.price !== null;
   const path = pathAt(view, place, criteria);
-  const more = moreOf(criteria);
+  const more = describeMore(criteria);
   switch (place.kind) {
     case 'size': {
       const rows = onSale(view, place.code);
       const label = isNarrowed ? `${words} tires in ${place.label}`.trim() : place.label;
-      const count = countOf(view, criteria, rows);
-      return leadOf({ kind: 'size', label: capital(label), path }, count, more);
+      const count = countUp(view, criteria, rows);
+      return getLead({ kind: 'size', label: capital(label), path }, count, more);
     }
     case 'rim': {
       const inches = `${String(place.inches)}-inch`;
       const label = `${inches} ${inSentence(words)} tires`.replace(/\s+/g, ' ');
-      const count = isCounted ? countOf(view, criteria, null, place.inches) : null;
-      return leadOf({ kind: 'size', label, path }, count, more);
+      const count = isCounted ? countUp(view, criteria, null, place.inches) : null;
+      return getLead({ kind: 'size', label, path }, count, more);
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
       const car = model === null ? make.name : modelWithMake(make.name, model.name);
-      const name = [year, car, trimOf(place.vehicle)].filter(Boolean).join(' ');
+      const name = [year, car, getTrim(place.vehicle)].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
-      const years = model !== null && year === null && !isNarrowed ? yearsOf(model.years) : null;
-      return leadOf(
+      const years = model !== null && year === null && !isNarrowed ? listYears(model.years) : null;
+      return getLead(
         { kind: 'vehicle', label: capital(label), path },
         null,
         years === null ? more : [years, ...more],
@@ -167,13 +167,13 @@ function withoutPlace(view: ChannelView, criteria: Criteria): Lead[] {
   if (features.length > 0 || order !== null || price !== null) return everyday(view, criteria);
   return brands.flatMap((at) => {
     const one = view.index.brands[at];
-    return one === undefined ? [] : leadOf({ kind: 'brand', label: one.name, path: one.path });
+    return one === undefined ? [] : getLead({ kind: 'brand', label: one.name, path: one.path });
   });
 }
 
 /** The lists of what people drive that have such tires. */
 const everyday = (view: ChannelView, criteria: Criteria): Lead[] =>
-  EVERYDAY_TYPES.filter((type) => countOf(view, { ...criteria, types: [type] }, null) > 0).map((type) =>
+  EVERYDAY_TYPES.filter((type) => countUp(view, { ...criteria, types: [type] }, null) > 0).map((type) =>
     groupAt(view, type, { ...criteria, types: [type] }),
   );
 
@@ -186,15 +186,15 @@ function groupAt(view: ChannelView, group: TireGroup, criteria: Criteria): Lead 
   const [brand, ...more] = brands.flatMap((at) => view.index.brands[at] ?? []);
   const path =
     brand !== undefined && more.length === 0
-      ? `${brandPath(brand.slug)}${below}${queryOf(view, { ...rest, brands: [] })}`
-      : `${below}${queryOf(view, rest)}`;
+      ? `${brandPath(brand.slug)}${below}${getQuery(view, { ...rest, brands: [] })}`
+      : `${below}${getQuery(view, rest)}`;
   const isAlone = brands.length === 0 && categories.length + types.length === 1 && features.length === 0;
   const label = isAlone ? group.longName : `${wordsFor(view, criteria)} tires`;
-  const count = isAlone && price === null ? null : countOf(view, criteria, null);
-  return leadOf(
+  const count = isAlone && price === null ? null : countUp(view, criteria, null);
+  return getLead(
     { kind: isCategory ? 'category' : 'type', label: capital(label), path },
     count,
-    moreOf(criteria),
+    describeMore(criteria),
   );
 }
 
@@ -209,7 +209,7 @@ function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criter
     if (line === undefined) return [];
     const name = `${index.brands[line.brand]?.name ?? ''} ${line.name}`;
     if (place?.kind !== 'size')
-      return [leadOf({ kind: 'line', label: name, path: line.path }, null, [line.headline])];
+      return [getLead({ kind: 'line', label: name, path: line.path }, null, [line.headline])];
     const rows = onSale(view, place.code).filter((row) => columns.line[row] === at);
     if (rows.length === 0)
       return [
@@ -222,7 +222,7 @@ function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criter
       const service = `${String(columns.loadIndex[row] ?? '')}${dictionaries.speed.values[columns.speed[row] ?? 0] ?? ''}`;
       const mark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
       const label = `${name} ${place.label} ${service} ${mark}`.trim();
-      return leadOf({ kind: 'line', label, path: itemPath(index, row) });
+      return getLead({ kind: 'line', label, path: itemPath(index, row) });
     });
   });
 }
@@ -230,11 +230,11 @@ function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criter
 function pathAt(view: ChannelView, place: Place, criteria: Criteria): string {
   switch (place.kind) {
     case 'size':
-      return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${queryOf(view, criteria)}`;
+      return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${getQuery(view, criteria)}`;
     case 'rim': {
       const [category, ...more] = criteria.categories;
       const slug = diameterSlug(place.inches, category?.group.slug);
-      return `/tire-sizes/diameter/${slug}${queryOf(view, { ...criteria, categories: more })}`;
+      return `/tire-sizes/diameter/${slug}${getQuery(view, { ...criteria, categories: more })}`;
     }
     case 'vehicle': {
       const { make, model, year } = place.vehicle;
@@ -242,19 +242,19 @@ function pathAt(view: ChannelView, place: Place, criteria: Criteria): string {
         model === null
           ? `/vehicles/${make.slug}-tires`
           : [`/vehicles/${make.slug}/${model.slug}`, ...(year === null ? [] : [year])].join('/');
-      return path + queryOf(view, criteria, trimOf(place.vehicle));
+      return path + getQuery(view, criteria, getTrim(place.vehicle));
     }
   }
 }
 
 /** A trim is one of a model year; before the year is chosen there is no page to choose it on. */
-const trimOf = ({ year, trim }: NamedVehicle): string | null => (year === null ? null : trim);
+const getTrim = ({ year, trim }: NamedVehicle): string | null => (year === null ? null : trim);
 
 /**
  * @param count the number of tires there, if it is known
  * @param more further words about them
  */
-function leadOf(
+function getLead(
   page: Omit<Suggestion, 'detail'>,
   count: number | null = null,
   more: readonly string[] = [],
@@ -272,7 +272,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** A range of model years in words; null if there are none.
  * @param years newest first
  */
-export function yearsOf(years: readonly number[]): string | null {
+export function listYears(years: readonly number[]): string | null {
   const [newest] = years;
   const oldest = years.at(-1);
   if (newest === undefined || oldest === undefined) return null;

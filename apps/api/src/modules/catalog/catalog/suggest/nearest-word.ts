@@ -38,24 +38,24 @@ export function typingDistance(a: string, b: string, max: number): number {
 }
 
 /** The number of set bits in a 32-bit number. */
-function bitsOf(number: number): number {
+function getBits(number: number): number {
   const pairs = number - ((number >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /** A bit for each letter that occurs in a word. Some digits share a bit. */
-function lettersOf(word: string): number {
+function getLetters(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-const figuresOf = (word: string): string => word.replace(/\D/g, '');
+const getFigures = (word: string): string => word.replace(/\D/g, '');
 
 /** True if two words name different numbers: an F-250 is no mistyped F-150. */
 const differInFigures = (a: string, b: string): boolean => {
-  const [figures, others] = [figuresOf(a), figuresOf(b)];
+  const [figures, others] = [getFigures(a), getFigures(b)];
   return figures !== '' && others !== '' && figures !== others;
 };
 
@@ -63,14 +63,14 @@ const differInFigures = (a: string, b: string): boolean => {
 export class KnownWords {
   /** The words, the shortest first. */
   readonly #words: readonly string[];
-  /** The letters of each word ({@link lettersOf}). */
+  /** The letters of each word ({@link getLetters}). */
   readonly #letters: Int32Array;
   /** For each length, where the words of at least that length start. */
   readonly #starts = new Int32Array(LONGEST + 2);
 
   constructor(words: readonly string[]) {
     this.#words = words.filter(({ length }) => length <= LONGEST).sort((a, b) => a.length - b.length);
-    this.#letters = Int32Array.from(this.#words, lettersOf);
+    this.#letters = Int32Array.from(this.#words, getLetters);
     for (let length = 1; length < this.#starts.length; length++)
       this.#starts[length] = firstWhere(this.#words.length, (at) => (this.#words[at] ?? '').length >= length);
   }
@@ -80,14 +80,14 @@ export class KnownWords {
    * @param allowed how many typing errors are forgiven
    */
   nearest(typed: string, allowed: number = errorsAllowed(typed.length)): string | null {
-    const letters = lettersOf(typed);
+    const letters = getLetters(typed);
     let nearest: string | null = null;
     let least = allowed + 1;
     const end = this.#startOf(typed.length + allowed + 1);
     for (let at = this.#startOf(typed.length - allowed); at < end; at++) {
       // Each letter that only one of the words has is at least one error, so most words need no closer look.
       const other = this.#letters[at] ?? 0;
-      if (bitsOf(letters & ~other) >= least || bitsOf(other & ~letters) >= least) continue;
+      if (getBits(letters & ~other) >= least || getBits(other & ~letters) >= least) continue;
       const word = this.#words[at] ?? '';
       const distance = typingDistance(typed, word, least - 1);
       if (distance >= least || differInFigures(word, typed)) continue;

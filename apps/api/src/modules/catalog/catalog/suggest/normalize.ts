@@ -2,7 +2,7 @@
 const SILENT = new Set(['tire', 'tires', 'tyre', 'tyres', 'for', 'and', 'the']);
 
 /** A typed text as words of lower-case ASCII letters and digits. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

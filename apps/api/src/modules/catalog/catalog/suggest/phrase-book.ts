@@ -3,7 +3,7 @@ import type { DirectoryMake, VehicleDirectory } from '../../vehicles/index.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { firstWhere } from '../index/first-where.ts';
 import { KnownWords, typingDistance } from './nearest-word.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 import {
   categoryWords,
   featureWords,
@@ -49,10 +49,10 @@ const LONG_ENOUGH_FOR_TWO = 8;
 const LONGEST_WORD = 24;
 
 /** Phrases are looked up without spaces: `f-150`, `f 150` and `f150` are the same. */
-const keyOf = (words: readonly string[]): string => words.join('');
+const getKey = (words: readonly string[]): string => words.join('');
 const isWord = (key: string): boolean => key.length > 1 && /[a-z]/.test(key);
 /** The same phrase without the ending of its plural: `run flats`, `civics`. Null if it has none. */
-const singularOf = (key: string): string | null => (/[a-z]{2}[^s\d]s$/.test(key) ? key.slice(0, -1) : null);
+const getSingular = (key: string): string | null => (/[a-z]{2}[^s\d]s$/.test(key) ? key.slice(0, -1) : null);
 
 /** The phrases that a search understands, each with its meanings. */
 export class PhraseBook {
@@ -71,10 +71,10 @@ export class PhraseBook {
 
   constructor(index: CatalogIndex, vehicles: VehicleDirectory) {
     this.#addGroups();
-    index.brands.forEach(({ name }, brand) => this.#add(wordsOf(name), { kind: 'brand', brand }));
+    index.brands.forEach(({ name }, brand) => this.#add(splitWords(name), { kind: 'brand', brand }));
     vehicles.makes.forEach((make) => this.#addMake(make));
     index.lines.forEach(({ brand, name }, line) => {
-      const [maker, own] = [wordsOf(index.brands[brand]?.name ?? ''), wordsOf(name)];
+      const [maker, own] = [splitWords(index.brands[brand]?.name ?? ''), splitWords(name)];
       const meaning: Meaning = { kind: 'line', line };
       this.#add(own, meaning);
       this.#add([...maker, ...own], meaning);
@@ -94,8 +94,8 @@ export class PhraseBook {
     accept: (meaning: Meaning) => boolean,
   ): { count: number; meanings: readonly Meaning[] } | null {
     for (let count = Math.min(LONGEST_PHRASE, words.length - from); count > 0; count--) {
-      const key = keyOf(words.slice(from, from + count));
-      const singular = singularOf(key);
+      const key = getKey(words.slice(from, from + count));
+      const singular = getSingular(key);
       const meanings = this.#known(key, accept) ?? (singular === null ? null : this.#known(singular, accept));
       if (meanings !== null) return { count, meanings };
     }
@@ -117,7 +117,7 @@ export class PhraseBook {
 
   /** The meanings of an unknown phrase, if it is the beginning of a known one or a mistyped one. */
   guess(words: readonly string[], accept: (meaning: Meaning) => boolean, limit: number): readonly Meaning[] {
-    const typed = keyOf(words);
+    const typed = getKey(words);
     if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
       return [];
     const found: Meaning[] = [];
@@ -149,7 +149,7 @@ export class PhraseBook {
 
   #addGroups(): void {
     const add = (group: TireGroup, meaning: Meaning, more: readonly string[] = []): void => {
-      for (const name of [group.name, ...more]) this.#add(wordsOf(name), meaning);
+      for (const name of [group.name, ...more]) this.#add(splitWords(name), meaning);
     };
     CATEGORIES.forEach((group, position) =>
       add(group, { kind: 'category', group, position }, categoryWords[group.slug]),
@@ -160,28 +160,28 @@ export class PhraseBook {
       ['order', orderWords],
     ] as const)
       for (const [slug, names] of Object.entries(table))
-        for (const name of names) this.#add(wordsOf(name), { kind, slug });
+        for (const name of names) this.#add(splitWords(name), { kind, slug });
     for (const use of Object.values(uses))
-      for (const name of use.words) this.#add(wordsOf(name), { kind: 'use', use, typed: name });
+      for (const name of use.words) this.#add(splitWords(name), { kind: 'use', use, typed: name });
   }
 
   #addMake(make: DirectoryMake): void {
-    const names = [make.name, ...(makeNicknames[make.slug] ?? [])].map((name) => wordsOf(name));
+    const names = [make.name, ...(makeNicknames[make.slug] ?? [])].map((name) => splitWords(name));
     names.forEach((name) => this.#add(name, { kind: 'make', make }));
     for (const model of make.models) {
-      const own = wordsOf(model.name);
+      const own = splitWords(model.name);
       const meaning: Meaning = { kind: 'model', make, model };
       for (const before of [[], ...names]) {
         this.#add([...before, ...own], meaning);
         for (const name of modelNicknames[model.slug] ?? [])
-          this.#add([...before, ...wordsOf(name)], meaning);
+          this.#add([...before, ...splitWords(name)], meaning);
         own.forEach((_, at) => this.#addBeginning([...before, ...own.slice(0, at)], meaning, before.length));
       }
     }
   }
 
   #add(words: readonly string[], meaning: Meaning): void {
-    const key = keyOf(words);
+    const key = getKey(words);
     // Digits alone are a size or a year, not a name.
     if (!isWord(key)) return;
     push(this.#whole, key, meaning);
@@ -192,8 +192,8 @@ export class PhraseBook {
 
   /** @param start where the name begins in these words; the words before it are its make's */
   #addBeginning(words: readonly string[], meaning: Meaning, start: number): void {
-    const key = keyOf(words);
-    if (keyOf(words.slice(start)).length >= SHORTEST_BEGINNING && isWord(key))
+    const key = getKey(words);
+    if (getKey(words.slice(start)).length >= SHORTEST_BEGINNING && isWord(key))
       push(this.#begun, key, meaning);
   }
 }

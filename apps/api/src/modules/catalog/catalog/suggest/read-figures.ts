@@ -1,6 +1,6 @@
 import { findSize, formatSize, type LoadMark, loadRangeFacts, sizeSlug, type TireSize } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 import { type PriceRange, readPrice } from './read-price.ts';
 import type { NamedVehicle } from './read-vehicles.ts';
 import { silentWords } from './search-words.ts';
@@ -97,17 +97,17 @@ function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMar
   if (!FIGURE.test(typed)) return null;
   const { index } = view;
   const usual = ODD_SIZES.reduce((text, [odd, size]) => text.replace(odd, size), typed);
-  const codeOf = (size: TireSize): number => {
+  const getCode = (size: TireSize): number => {
     const code = index.sizeCode(sizeSlug(size));
     return code >= 0 && onSale(view, code).length > 0 ? code : -1;
   };
   const sizeAs = (text: string, form: Partial<TireSize> | null, isAsTyped: boolean) => {
     const formed = (size: TireSize): TireSize =>
       form === null || !isBare(size) ? size : { ...size, ...form };
-    const found = findSize(text, (size) => (form === null || isBare(size)) && codeOf(formed(size)) >= 0);
+    const found = findSize(text, (size) => (form === null || isBare(size)) && getCode(formed(size)) >= 0);
     if (found === null) return null;
     const size = formed(found.size);
-    const place: Place = { kind: 'size', code: codeOf(size), label: formatSize(size), isAsTyped };
+    const place: Place = { kind: 'size', code: getCode(size), label: formatSize(size), isAsTyped };
     return { placed: [place], loadMark: found.loadMark, others: found.others };
   };
   const asked = OTHER_FORMS.find((form) => form.asked?.test(typed));
@@ -119,12 +119,12 @@ function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMar
     (asked === undefined ? null : sizeAs(usual, asked.form, true)) ??
     (hasRange ? sizeAs(usual, { prefix: 'LT' }, true) : null) ??
     plain ??
-    firstOf(OTHER_FORMS, ({ form }) => sizeAs(usual, form, false))
+    findFirst(OTHER_FORMS, ({ form }) => sizeAs(usual, form, false))
   );
 }
 
 /** The first result that is not null, without working out those behind it. */
-function firstOf<T, R>(items: readonly T[], read: (item: T) => R | null): R | null {
+function findFirst<T, R>(items: readonly T[], read: (item: T) => R | null): R | null {
   for (const item of items) {
     const found = read(item);
     if (found !== null) return found;
@@ -161,7 +161,7 @@ function begunSizes(view: ChannelView, typed: string): Placed | null {
   const [begun] = HALF_SIZE.exec(typed) ?? [];
   if (begun === undefined) return null;
   const others = typed.replace(begun, ' ');
-  if (wordsOf(others).every((word) => silentWords.has(word))) return null;
+  if (splitWords(others).every((word) => silentWords.has(word))) return null;
   const codes = sizesBegunBy(view, begun, HALF_SIZES);
   if (codes.length === 0) return null;
   return { placed: codes.map((code) => begunAt(view, code)), others };

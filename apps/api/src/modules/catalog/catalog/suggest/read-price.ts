@@ -48,7 +48,7 @@ const MOST_CENTS = 10_000_000;
  */
 export function readPrice(typed: string): { price: PriceRange; others: string } | null {
   const read = readAmounts(typed);
-  return read === null ? null : { ...read, price: eachOf(read.price, piecesOf(typed)) };
+  return read === null ? null : { ...read, price: toRangeEach(read.price, countPieces(typed)) };
 }
 
 /** A price for several tires: `set of 4 under $600`, `4 tires under 500`, `under $300 a pair`. */
@@ -60,7 +60,7 @@ const PIECES: Readonly<Record<string, number>> = { two: 2, pair: 2, four: 4, set
 const LEAST_EACH_CENTS = 4_000;
 
 /** The number of tires that a price is meant for. */
-function piecesOf(typed: string): number {
+function countPieces(typed: string): number {
   const [, after, before, pair, set] = SET.exec(typed) ?? [];
   const named = (after ?? before ?? pair ?? set)?.toLowerCase();
   if (named === undefined || ONE_EACH.test(typed)) return 1;
@@ -68,7 +68,7 @@ function piecesOf(typed: string): number {
 }
 
 /** The same range for one tire, as a list has it. */
-function eachOf({ from, to, name }: PriceRange, pieces: number): PriceRange {
+function toRangeEach({ from, to, name }: PriceRange, pieces: number): PriceRange {
   const isForSet = pieces > 1 && ((to ?? from ?? 0) + 1) / pieces >= LEAST_EACH_CENTS;
   return isForSet
     ? {
@@ -84,14 +84,14 @@ function readAmounts(typed: string): { price: PriceRange; others: string } | nul
   if (between !== null) {
     const [, word, sign1, dollars1, cents1, money1, sign2, dollars2, cents2, money2] = between;
     const isMarked = [word, sign1, money1, sign2, money2].some(Boolean);
-    const [from, to] = [centsOf(dollars1, cents1), centsOf(dollars2, cents2)];
+    const [from, to] = [getCents(dollars1, cents1), getCents(dollars2, cents2)];
     if (isMarked && isPrice(from, true) && isPrice(to, Boolean(sign1 || sign2 || money2)) && from < to)
       return without(typed, between, { from, to, name: `${usd(from)} to ${usd(to)}` });
   }
   for (const { pattern, name, end, step } of phrases) {
     const found = pattern.exec(typed);
     const [, sign, dollars, cents, money] = found ?? [];
-    const amount = centsOf(dollars, cents);
+    const amount = getCents(dollars, cents);
     const isMarked = Boolean(sign || money);
     if (found === null || !isPrice(amount, isMarked) || (!isMarked && beginsSize(typed, found))) continue;
     const bound = amount + step;
@@ -100,7 +100,7 @@ function readAmounts(typed: string): { price: PriceRange; others: string } | nul
   }
   const after = AFTER.exec(typed);
   const [, sign, dollars, cents, money, side = ''] = after ?? [];
-  const amount = centsOf(dollars, cents);
+  const amount = getCents(dollars, cents);
   if (after === null || !isPrice(amount, Boolean(sign || money))) return null;
   const isMost = /less|under|below|cheaper/i.test(side);
   return without(
@@ -112,7 +112,7 @@ function readAmounts(typed: string): { price: PriceRange; others: string } | nul
   );
 }
 
-const centsOf = (dollars = '0', cents = ''): number =>
+const getCents = (dollars = '0', cents = ''): number =>
   Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 
 function isPrice(cents: number, isMarked: boolean): boolean {

@@ -1,7 +1,7 @@
 import type { LoadMark, TireGroup, TypeSlug } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { FeatureSlug } from '../index/facet-table.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { type Figures, type Place, readFigures } from './read-figures.ts';
 import type { PriceRange } from './read-price.ts';
@@ -12,7 +12,7 @@ import {
   type NamedVehicle,
   shortYear,
   trimAt,
-  vehiclesOf,
+  getVehicles,
 } from './read-vehicles.ts';
 import { silentWords, type Use } from './search-words.ts';
 import { isOnSale } from './suggestable.ts';
@@ -63,11 +63,11 @@ const CORRECTED = 4;
  */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
   const { placed, price, asksForMiles, loadMark, others } = readFigures(view, typed);
-  const words = wordsOf(others);
+  const words = splitWords(others);
   const asTyped = readWords(view, book, words);
   const isFound = placed.length > 0 || price !== null || asksForMiles || asTyped.meanings.length > 0;
-  const guesses = guessesOf(view, book, asTyped, { isFound, isPlaced: placed.length > 0 });
-  const corrected = asTyped.unread.length > 0 && guesses.length === 0 ? correctionsOf(book, asTyped) : null;
+  const guesses = listGuesses(view, book, asTyped, { isFound, isPlaced: placed.length > 0 });
+  const corrected = asTyped.unread.length > 0 && guesses.length === 0 ? listCorrections(book, asTyped) : null;
   const { meanings, trim, year, unread } =
     corrected === null
       ? asTyped
@@ -77,10 +77,10 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
           words.map((word) => corrected.get(word) ?? word),
         );
   const typedFor = new Map([...(corrected ?? [])].map(([word, known]) => [known, word]));
-  const vehicles = vehiclesOf(meanings, year, trim);
+  const vehicles = getVehicles(meanings, year, trim);
   const places =
     placed.length === 0 ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : placed;
-  const named = criteriaOf(view, meanings, { price, asksForMiles, loadMark });
+  const named = getCriteria(view, meanings, { price, asksForMiles, loadMark });
   const { criteria, unusable } = readUses(named, meanings);
   const isKnown = places.length > 0 || price !== null || asksForMiles || meanings.length > 0;
   // A year without a model is ignored.
@@ -106,7 +106,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
 }
 
 /** Possible meanings of a single unknown phrase, such as a word that is still being typed. */
-function guessesOf(
+function listGuesses(
   view: ChannelView,
   book: PhraseBook,
   { meanings, unread, year }: WordsRead,
@@ -123,18 +123,18 @@ function guessesOf(
 }
 
 /** A model by the name of its class: a C300 is a C-Class. */
-function classOf(word: string, book: PhraseBook): string | null {
+function getClass(word: string, book: PhraseBook): string | null {
   const [, letters] = /^([a-z]{1,3})\d{3}$/.exec(word) ?? [];
   const name = `${letters ?? ''}class`;
   return letters !== undefined && book.read([name], 0, ({ kind }) => kind === 'model') !== null ? name : null;
 }
 
 /** Corrections of misspelled words, by the word as typed; null if none resembles a known word. */
-function correctionsOf(book: PhraseBook, { unread }: WordsRead): ReadonlyMap<string, string> | null {
+function listCorrections(book: PhraseBook, { unread }: WordsRead): ReadonlyMap<string, string> | null {
   const wrong = unread.flat().slice(0, CORRECTED);
   const right = new Map(
     wrong.flatMap((word): [string, string][] => {
-      const known = classOf(word, book) ?? book.correct(word);
+      const known = getClass(word, book) ?? book.correct(word);
       return known === null || known === word ? [] : [[word, known]];
     }),
   );
@@ -213,7 +213,7 @@ const MARKS: Readonly<Partial<Record<LoadMark, FeatureSlug>>> = {
   ...{ XL: 'xl', C: 'loadC', D: 'loadD', E: 'loadE', F: 'loadF' },
 };
 
-function criteriaOf(
+function getCriteria(
   view: ChannelView,
   meanings: readonly Meaning[],
   { price, asksForMiles, loadMark }: Figures,

@@ -1,5 +1,5 @@
 import type { DirectoryMake, DirectoryModel } from '../../vehicles/index.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 import type { Meaning } from './phrase-book.ts';
 
 /** A car, as far as a search names it. It has a year only if its model was made in that year. */
@@ -46,7 +46,7 @@ export function trimAt(
   for (let count = models.length === 0 ? 0 : LONGEST_TRIM; count > 0; count--) {
     const typed = words.slice(from, from + count).join();
     for (const model of models) {
-      const name = trimsOf(model, year).get(typed);
+      const name = listTrims(model, year).get(typed);
       if (name !== undefined) return { name, count };
     }
   }
@@ -56,19 +56,19 @@ export function trimAt(
 /** The trims of a model by their words, of one year or of all (null). A model may have a hundred of them. */
 const trimsByModel = new WeakMap<DirectoryModel, Map<number | null, ReadonlyMap<string, string>>>();
 
-function trimsOf(model: DirectoryModel, year: number | null): ReadonlyMap<string, string> {
+function listTrims(model: DirectoryModel, year: number | null): ReadonlyMap<string, string> {
   const byYear = trimsByModel.get(model) ?? new Map<number | null, ReadonlyMap<string, string>>();
   trimsByModel.set(model, byYear);
   const known = byYear.get(year);
   if (known !== undefined) return known;
   const names = year === null ? Object.values(model.trims).flat() : (model.trims[String(year)] ?? []);
-  const trims = new Map(names.map((name) => [wordsOf(name).join(), name]));
+  const trims = new Map(names.map((name) => [splitWords(name).join(), name]));
   byYear.set(year, trims);
   return trims;
 }
 
 /** The models that were named, or the makes if there are none. A make next to models says which of them are meant. */
-export function vehiclesOf(
+export function getVehicles(
   meanings: readonly Meaning[],
   year: number | null,
   trim: string | null,

@@ -1,7 +1,7 @@
 import type { Feature } from '@tirekit/channel';
 import { guidedPath, simpleSnapPath, type Suggestion } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
-import { wordsOf } from './normalize.ts';
+import { splitWords } from './normalize.ts';
 
 /** A page that is no list of tires, and what people write who look for it. */
 interface SearchPage {
@@ -144,7 +144,7 @@ export function searchPages(
   { features }: Pick<ChannelView, 'features'>,
   typed: string,
 ): { pages: Suggestion[]; isNote: boolean } {
-  const text = wordsOf(typed).join(' ');
+  const text = splitWords(typed).join(' ');
   const found = pages.filter(
     ({ feature, asked, path }) =>
       (feature === null || features.includes(feature)) &&

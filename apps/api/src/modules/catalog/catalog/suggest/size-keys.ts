@@ -10,7 +10,7 @@ export interface SizeKey {
 
 const keysByIndex = new WeakMap<CatalogIndex, SizeKey[]>();
 
-export const figuresOf = (text: string): string =>
+export const getFigures = (text: string): string =>
   text.toLowerCase().replace(/[^a-z0-9]|(?<=\d)[rxd](?=\d)/g, '');
 
 /** The sizes of a catalog, those with the most tires first. */
@@ -18,7 +18,7 @@ function sizeKeys(index: CatalogIndex): SizeKey[] {
   const known = keysByIndex.get(index);
   if (known !== undefined) return known;
   const keys = index.dictionaries.sizeSlug.values
-    .map((slug, code) => ({ figures: figuresOf(slug.replace(/-tires$/, '')), code }))
+    .map((slug, code) => ({ figures: getFigures(slug.replace(/-tires$/, '')), code }))
     .sort((a, b) => index.bySize.count(b.code) - index.bySize.count(a.code));
   keysByIndex.set(index, keys);
   return keys;
@@ -37,7 +37,7 @@ export function onSale(view: ChannelView, code: number): Int32Array {
  * @param begun the beginning as it was typed; a `P` in front is ignored
  */
 export function sizesBegunBy(view: ChannelView, begun: string, limit: number): number[] {
-  const figures = figuresOf(begun).replace(/^p(?=\d)/, '');
+  const figures = getFigures(begun).replace(/^p(?=\d)/, '');
   const found: number[] = [];
   for (const key of sizeKeys(view.index)) {
     if (!key.figures.startsWith(figures) || onSale(view, key.code).length === 0) continue;

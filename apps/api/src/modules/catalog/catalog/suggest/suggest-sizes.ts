@@ -2,7 +2,7 @@ import type { Suggestion } from '@tirekit/contract';
 import { diameterSlug, formatSize, parseSize, sizeSlug } from '@tirekit/tires';
 import { tireCount } from '../../../../platform/format.ts';
 import type { ChannelView } from '../index/channel-view.ts';
-import { figuresOf, onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
+import { getFigures, onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 
 const ON_SIZE_LIMIT = 5;
 
@@ -26,7 +26,7 @@ export function suggestSizes(view: ChannelView, typed: string): Suggestion[] {
 }
 
 function suggestBeginnings(view: ChannelView, text: string): Suggestion[] {
-  const figures = figuresOf(text).replace(/^p(?=\d)/, '');
+  const figures = getFigures(text).replace(/^p(?=\d)/, '');
   // A year and many models begin with digits too, but a size has no further letters.
   if (figures.length < 2 || /\d[a-z]/.test(figures)) return [];
   return sizesBegunBy(view, text, ON_SIZE_LIMIT).flatMap((code) => sizeSuggestion(view, code, null) ?? []);

@@ -1,9 +1,9 @@
 import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
-import { narrowed, unique, yearsOf } from './narrowed.ts';
+import { narrowed, unique, listYears } from './narrowed.ts';
 import { errorsAllowed, typingDistance } from './nearest-word.ts';
-import { tellingWords, wordsOf } from './normalize.ts';
+import { tellingWords, splitWords } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { readSearch, type SearchReading } from './read-search.ts';
 import type { NamedVehicle } from './read-vehicles.ts';
@@ -64,7 +64,7 @@ function tiresFor(
   limit: number,
 ): SuggestAnswer {
   const { suggestions: read, isOne } = narrowed(view, reading);
-  const parts = partsOf(reading);
+  const parts = listParts(reading);
   const isCombined = parts > 1;
   const isAsTyped = reading.places.every((one) => one.kind !== 'size' || one.isAsTyped);
   const isWhole =
@@ -92,7 +92,7 @@ function isOnlyMeaning(
 ): boolean {
   const [group, ...more] = [...criteria.categories.map((one) => one.group), ...criteria.types];
   if (group === undefined || more.length > 0) return false;
-  if (plain(group.name) === tellingWords(wordsOf(typed)).join('')) return true;
+  if (plain(group.name) === tellingWords(splitWords(typed)).join('')) return true;
   const telling = typedWords.join('');
   // Lines and vehicles with such a name are of that kind: `All-Terrain`, `Hummer EV SUV`.
   const others = suggestions.filter(
@@ -102,7 +102,7 @@ function isOnlyMeaning(
 }
 
 /** The number of things in a search that narrow each other. An unknown phrase with guesses counts as one. */
-const partsOf = ({ places, vehiclesBeside, criteria, guesses }: SearchReading): number =>
+const listParts = ({ places, vehiclesBeside, criteria, guesses }: SearchReading): number =>
   Math.min(1, places.length) +
   Math.min(1, vehiclesBeside.length) +
   Math.min(1, criteria.lines.length || criteria.brands.length) +
@@ -145,11 +145,11 @@ const isOfModel = (one: Suggestion, { make, model }: NamedVehicle): boolean =>
 
 /** True if a word of the name begins with a typed one. */
 function begins({ label }: Suggestion, typed: string): boolean {
-  const telling = tellingWords(wordsOf(typed));
-  return wordsOf(label).some((word) => telling.some((begun) => word.startsWith(begun)));
+  const telling = tellingWords(splitWords(typed));
+  return splitWords(label).some((word) => telling.some((begun) => word.startsWith(begun)));
 }
 
-const plain = (text: string): string => wordsOf(text).join('');
+const plain = (text: string): string => splitWords(text).join('');
 const names = ({ label }: Pick<Suggestion, 'label'>, phrase: string): boolean =>
   plain(label).includes(plain(phrase));
 
@@ -160,7 +160,7 @@ function suggestNames(
   limit: number,
 ): Suggestion[] {
   const sizes = suggestSizes(view, typed);
-  const words = tellingWords(wordsOf(typed));
+  const words = tellingWords(splitWords(typed));
   const year = words.find((word) => YEAR.test(word));
   const others = words.filter((word) => word !== year);
   // Digits alone are a size or a year, not a name.
@@ -170,11 +170,11 @@ function suggestNames(
   const wantedYear = year === undefined ? null : Number(year);
   const found = nameIndex
     .find(others, POOL, (item) => isOnSale(view, item, wantedYear))
-    .filter(({ item }) => resembles(suggestionOf(view, item, wantedYear).label, others))
-    .map((match) => ({ item: match.item, rank: match.score + bonusOf(match, wantedYear) }))
+    .filter(({ item }) => resembles(getSuggestion(view, item, wantedYear).label, others))
+    .map((match) => ({ item: match.item, rank: match.score + rankBonus(match, wantedYear) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, Math.max(0, limit - sizes.length));
-  return [...sizes, ...found.map(({ item }) => suggestionOf(view, item, wantedYear))].slice(0, limit);
+  return [...sizes, ...found.map(({ item }) => getSuggestion(view, item, wantedYear))].slice(0, limit);
 }
 
 /**
@@ -182,7 +182,7 @@ function suggestNames(
  * with the search help nobody: `return policy` is no Saturn.
  */
 function resembles(label: string, typed: readonly string[]): boolean {
-  const words = wordsOf(label);
+  const words = splitWords(label);
   const known = [
     ...words,
     ...words.flatMap((word, at) => [word + (words[at + 1] ?? ''), words.slice(at).join('')]),
@@ -198,12 +198,12 @@ function mayBecome(word: string, known: string): boolean {
   return errors > 0 && (near(known) || near(known.slice(0, word.length)));
 }
 
-function bonusOf({ item }: NameMatch<Suggestable>, year: number | null): number {
+function rankBonus({ item }: NameMatch<Suggestable>, year: number | null): number {
   const isVehicle = item.kind === 'model' || item.kind === 'make';
   return kindBonus[item.kind] + (isVehicle && year !== null ? YEAR_BONUS : 0);
 }
 
-function suggestionOf({ index }: ChannelView, item: Suggestable, year: number | null): Suggestion {
+function getSuggestion({ index }: ChannelView, item: Suggestable, year: number | null): Suggestion {
   switch (item.kind) {
     case 'brand': {
       const brand = index.brands[item.brand];
@@ -226,7 +226,7 @@ function suggestionOf({ index }: ChannelView, item: Suggestable, year: number | 
       const path = `/vehicles/${item.make.slug}/${item.model.slug}`;
       const name = modelWithMake(item.make.name, item.model.name);
       return year === null
-        ? { kind: 'vehicle', label: name, detail: yearsOf(item.model.years), path }
+        ? { kind: 'vehicle', label: name, detail: listYears(item.model.years), path }
         : {
             kind: 'vehicle',
             label: `${String(year)} ${name}`,

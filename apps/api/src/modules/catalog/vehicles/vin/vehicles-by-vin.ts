@@ -1,4 +1,4 @@
-import { slugOf, type VinVehicle } from '@tirekit/contract';
+import { toSlug, type VinVehicle } from '@tirekit/contract';
 import type { DecodedVin } from '@tirekit/tires';
 import type { DirectoryModel, VehicleDirectory } from '../vehicle-directory.ts';
 
@@ -8,28 +8,28 @@ import type { DirectoryModel, VehicleDirectory } from '../vehicle-directory.ts';
  */
 export function vehiclesByVin(directory: VehicleDirectory, decoded: DecodedVin): VinVehicle[] {
   const vehicles = decoded.models.flatMap(({ make: makeName, model: modelName }) => {
-    const make = directory.make(slugOf(makeName));
-    const model = make?.models.find(({ slug }) => slug === slugOf(modelName));
+    const make = directory.make(toSlug(makeName));
+    const model = make?.models.find(({ slug }) => slug === toSlug(modelName));
     if (!make || !model?.years.includes(decoded.year)) return [];
     return [
       {
         year: decoded.year,
         make: { slug: make.slug, name: make.name },
         model: { slug: model.slug, name: model.name },
-        ...trimsOf(model, decoded),
+        ...listTrims(model, decoded),
       },
     ];
   });
-  const named = vehicles.filter(({ model }) => decoded.series.some((series) => isWordOf(series, model.name)));
+  const named = vehicles.filter(({ model }) => decoded.series.some((series) => isWord(series, model.name)));
   return named.length > 0 ? named : vehicles;
 }
 
 /** True if a pickup's series, `2500`, stands in a model's name: `Silverado 2500 HD`. */
-const isWordOf = (series: string, name: string): boolean =>
+const isWord = (series: string, name: string): boolean =>
   name.toLowerCase().split(' ').includes(series.toLowerCase());
 
 /** The trims to choose from: those that the VIN allows and the directory knows, or else all that the directory knows. */
-function trimsOf(model: DirectoryModel, decoded: DecodedVin): Pick<VinVehicle, 'trims' | 'trim'> {
+function listTrims(model: DirectoryModel, decoded: DecodedVin): Pick<VinVehicle, 'trims' | 'trim'> {
   const known = model.trims[String(decoded.year)] ?? [];
   const said = new Set(decoded.trims.map((trim) => trim.toLowerCase()));
   const allowed = known.filter((trim) => said.has(trim.toLowerCase()));

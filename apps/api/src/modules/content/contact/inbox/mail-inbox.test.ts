@@ -22,7 +22,7 @@ const written: MessageRow = {
   createdAt: new Date('2026-11-29T15:00:00Z'),
   deliveredAt: null,
 };
-const mailOf = (changes: Partial<MessageRow> = {}) =>
+const makeMail = (changes: Partial<MessageRow> = {}) =>
   sentMail(
     inboxMail({
       message: { ...written, ...changes },
@@ -32,7 +32,7 @@ const mailOf = (changes: Partial<MessageRow> = {}) =>
   );
 
 test('the customer’s words stand above the facts, in the lines and paragraphs that were typed', async () => {
-  const { text, html } = await mailOf();
+  const { text, html } = await makeMail();
   expect(text).toContain(`\n\n${written.text}\n\nName: Ann Lee\n`);
   expect(html).toMatch(
     /<p [^>]*>Can it be repaired\?<br\/>I hope so\.<\/p><p [^>]*>It is in the &lt;shoulder&gt;\.<\/p>/,
@@ -41,7 +41,7 @@ test('the customer’s words stand above the facts, in the lines and paragraphs 
 });
 
 test('a mail to support leaves out the store’s own contact lines', async () => {
-  const { text, html } = await mailOf();
+  const { text, html } = await makeMail();
   for (const form of [text, html])
     for (const words of ['Questions?', channel.tagline]) expect(form).not.toContain(words);
 });
@@ -61,7 +61,7 @@ test.each([
     false,
   ],
 ] as const)('a message of %s tells support how to answer it', async (_, changes, words, isByMail) => {
-  const { text, html, replyTo } = await mailOf(changes);
+  const { text, html, replyTo } = await makeMail(changes);
   for (const form of [text, html]) expect(form).toContain(words);
   expect(replyTo !== undefined).toBe(isByMail);
 });

@@ -1,6 +1,6 @@
 import { formatPhone } from '@tirekit/contract';
 import type { Mail, Mailer } from '../../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import { messageKinds } from '../message-kinds.ts';
 import type { InboxMessage, SupportInbox } from './port.ts';
 
@@ -21,7 +21,7 @@ export function inboxMail({ message, storefront: { channel }, attachment }: Inbo
   const { title } = messageKinds[message.kind];
   const letter = writeLetter(
     {
-      messageId: messageIdOf('support-message', messageId, channel),
+      messageId: getMessageId('support-message', messageId, channel),
       to: channel.support.email,
       subject: `${subject} (${messageId})`,
       preview: text.slice(0, 120),

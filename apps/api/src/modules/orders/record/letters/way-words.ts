@@ -51,7 +51,7 @@ function collectedAtWarehouse(
   return {
     when: `Your ${tires} will be ready at our ${name} on ${ready}. We’ll email you then.`,
     fact: { label: 'Ready for pickup', value: ready },
-    address: placeOf(warehouse),
+    address: getPlace(warehouse),
     notes: [
       `Pickup hours: ${hours.join(', ')}.`,
       `Please bring your order number and a government-issued photo ID. It takes us about ${String(business.pickup.pullMinutes)} minutes to pull your ${tires}.`,
@@ -68,7 +68,7 @@ function collectedAtLocation(
   return {
     when: `Your ${tireWord(order.quote.tireCount)} will be at ${location.name} ${days}. We’ll email you when you can pick ${order.quote.tireCount === 1 ? 'it' : 'them'} up.`,
     fact: { label: 'Ready for pickup', value: days },
-    address: placeOf(location),
+    address: getPlace(location),
     notes: [
       `Pickup hours: ${location.hours.join(', ')}.`,
       'Please bring your order number and a government-issued photo ID.',
@@ -83,7 +83,7 @@ function promisedDays({ order }: OrderRecord): string {
 
 type Place = Record<'name' | 'addressLine1' | 'city' | 'state' | 'zip', string>;
 
-const placeOf = ({ name, addressLine1, city, state, zip }: Place): Letter['address'] => ({
+const getPlace = ({ name, addressLine1, city, state, zip }: Place): Letter['address'] => ({
   label: 'Pick up at',
   lines: [name, addressLine1, `${city}, ${state} ${zip}`],
 });

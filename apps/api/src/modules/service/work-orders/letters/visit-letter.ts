@@ -4,7 +4,7 @@ import { proposedChoice } from '../../../buying/appointments/index.ts';
 import type { Visit } from '../visit.ts';
 import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts';
-import { messageIdOf, writeLetter } from '../../../../platform/mail/write-letter.ts';
+import { getMessageId, writeLetter } from '../../../../platform/mail/write-letter.ts';
 
 /** The facts that letters about an appointment need besides it. Links are whole addresses; null without a public one. */
 export interface VisitLetterContext {
@@ -29,13 +29,13 @@ export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Wor
   const { order } = visit.record;
   return writeLetter(
     {
-      messageId: messageIdOf(idText(kind), order.orderNumber, channel),
+      messageId: getMessageId(idText(kind), order.orderNumber, channel),
       to: order.shipping.email,
       facts: [
         { label: 'Appointment', value: timeText(visit) },
         { label: 'Order number', value: order.orderNumber },
       ],
-      address: placeOf(visit),
+      address: getPlace(visit),
       ...words,
     },
     channel,
@@ -49,10 +49,10 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
   if (email === null) return null;
   return writeLetter(
     {
-      messageId: messageIdOf(idText(kind), order.orderNumber, channel),
+      messageId: getMessageId(idText(kind), order.orderNumber, channel),
       to: email,
       facts: whenAndWhich(visit),
-      address: visit.shop.mobile ? placeOf(visit) : null,
+      address: visit.shop.mobile ? getPlace(visit) : null,
       ...words,
     },
     channel,
@@ -66,7 +66,7 @@ export const whenAndWhich = (visit: Visit): Letter['facts'] => [
 ];
 
 /** The place of the installation: at the shop, or where its van goes. */
-export function placeOf({ shop, record }: Visit): NonNullable<Letter['address']> {
+export function getPlace({ shop, record }: Visit): NonNullable<Letter['address']> {
   const { shipping } = record.order;
   if (shop.mobile)
     return {

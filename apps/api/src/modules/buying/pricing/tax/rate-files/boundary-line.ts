@@ -1,4 +1,4 @@
-import { BadLine, dateOf, jurisdictionOf } from './lines.ts';
+import { BadLine, getDate, getJurisdiction } from './lines.ts';
 
 /** The jurisdictions that tax a range of ZIP codes, or a part of one, for a time. */
 export interface BoundaryLine {
@@ -36,18 +36,18 @@ const COLUMNS = {
 const DISTRICTS_MOST = 20;
 const [CODE, TYPE, CELLS_OF_DISTRICT] = [1, 2, 3];
 
-function zipOf(cell: string | undefined): string {
+function getZip(cell: string | undefined): string {
   const zip = (cell ?? '').padStart(5, '0');
   if (!/^\d{5}$/.test(zip) || zip === '00000') throw new BadLine(`"${cell ?? ''}" is not a ZIP code`);
   return zip;
 }
 
-function districtsOf(cells: readonly string[]): string[] {
+function getDistricts(cells: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < DISTRICTS_MOST; at++) {
     const from = COLUMNS.districts + at * CELLS_OF_DISTRICT;
     const code = cells[from + CODE] ?? '';
-    if (code !== '') found.push(jurisdictionOf(cells[from + TYPE], code));
+    if (code !== '') found.push(getJurisdiction(cells[from + TYPE], code));
   }
   return found;
 }
@@ -62,11 +62,11 @@ export function readBoundaryLine(cells: readonly string[], fips: string): Bounda
   if (!['A', 'Z', '4'].includes(record)) throw new BadLine(`unknown record type "${record}"`);
   const state = cells[COLUMNS.state] ?? '';
   if (state.padStart(2, '0') !== fips) throw new BadLine(`the state is ${state || 'missing'}, not ${fips}`);
-  const zipLow = zipOf(cells[record === 'A' ? COLUMNS.addressZip : COLUMNS.zipLow]);
-  const zipHigh = record === 'A' ? zipLow : zipOf(cells[COLUMNS.zipHigh] || zipLow);
+  const zipLow = getZip(cells[record === 'A' ? COLUMNS.addressZip : COLUMNS.zipLow]);
+  const zipHigh = record === 'A' ? zipLow : getZip(cells[COLUMNS.zipHigh] || zipLow);
   if (zipHigh < zipLow) throw new BadLine(`the range of ZIP codes ends at ${zipHigh}, before ${zipLow}`);
-  const beginsOn = dateOf(cells[COLUMNS.begin], 'the begin date');
-  const endsOn = dateOf(cells[COLUMNS.end], 'the end date');
+  const beginsOn = getDate(cells[COLUMNS.begin], 'the begin date');
+  const endsOn = getDate(cells[COLUMNS.end], 'the end date');
   if (endsOn < beginsOn) throw new BadLine('it ends before it begins');
   const [county = '', place = ''] = [cells[COLUMNS.county], cells[COLUMNS.place]];
   return {
@@ -74,10 +74,10 @@ export function readBoundaryLine(cells: readonly string[], fips: string): Bounda
     zipHigh,
     wholeZip: record === 'Z',
     jurisdictions: [
-      jurisdictionOf(TYPES.state, fips),
-      ...(county === '' ? [] : [jurisdictionOf(TYPES.county, county)]),
-      ...(place === '' ? [] : [jurisdictionOf(TYPES.place, place)]),
-      ...districtsOf(cells),
+      getJurisdiction(TYPES.state, fips),
+      ...(county === '' ? [] : [getJurisdiction(TYPES.county, county)]),
+      ...(place === '' ? [] : [getJurisdiction(TYPES.place, place)]),
+      ...getDistricts(cells),
     ],
     beginsOn,
     endsOn,

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Database, Queries } from '../../../../../platform/db/database.ts';
 import type { Preview } from '../../../../../platform/import/preview.ts';
 import { STATE_TYPE, readBoundaryLine, type BoundaryLine } from './boundary-line.ts';
-import { BadLine, jurisdictionOf, linesOf, type Rejected } from './lines.ts';
+import { BadLine, getJurisdiction, listLines, type Rejected } from './lines.ts';
 import { readRateLine } from './rate-line.ts';
 import { stateFips } from './state-fips.ts';
 import { comparedWithKnown } from './tax-preview.ts';
@@ -57,7 +57,7 @@ export async function importTaxRates(
     readBoundaryLine(cells, fips),
   );
   const boundaries = withoutRepeats(read);
-  const ofState = jurisdictionOf(STATE_TYPE, fips);
+  const ofState = getJurisdiction(STATE_TYPE, fips);
   if (!rates.some(({ jurisdiction }) => jurisdiction === ofState))
     throw new ImportRefused(`The rate file has no rate of the state itself (${ofState}).`, rejected);
   if (boundaries.length === 0) throw new ImportRefused('The boundary file has no usable line.', rejected);
@@ -83,7 +83,7 @@ async function readAll<Line>(
   read: (cells: readonly string[]) => Line,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const { number, cells } of linesOf(path)) {
+  for await (const { number, cells } of listLines(path)) {
     try {
       lines.push(read(cells));
     } catch (error) {

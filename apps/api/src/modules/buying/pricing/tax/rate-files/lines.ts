@@ -19,7 +19,7 @@ export class BadLine extends Error {
  * Each line of a file with its number, cut at its commas. These files have no quoted commas.
  * @throws FileRefused where its encoding is not known
  */
-export async function* linesOf(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
+export async function* listLines(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
   const { text } = decodeFile(await readFile(path));
   let number = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -38,7 +38,7 @@ export async function* linesOf(path: string): AsyncGenerator<{ number: number; c
 }
 
 /** `YYYY-MM-DD` from `YYYYMMDD`. `99991231` and `29991231` mean without an end. @throws BadLine */
-export function dateOf(cell: string | undefined, what: string): string {
+export function getDate(cell: string | undefined, what: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(cell ?? '') ?? [];
   const iso = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;
   if (!isDay(iso)) throw new BadLine(`${what} is not a date: "${cell ?? ''}"`);
@@ -46,7 +46,7 @@ export function dateOf(cell: string | undefined, what: string): string {
 }
 
 /** A jurisdiction as both files name it: its type and code, as `00-00005`. @throws BadLine */
-export function jurisdictionOf(type: string | undefined, code: string | undefined): string {
+export function getJurisdiction(type: string | undefined, code: string | undefined): string {
   if (!/^\w{1,2}$/.test(type ?? '')) throw new BadLine(`unknown type of jurisdiction "${type ?? ''}"`);
   if (!/^\w{1,5}$/.test(code ?? '')) throw new BadLine(`unknown code of a jurisdiction "${code ?? ''}"`);
   return `${(type ?? '').padStart(2, '0')}-${(code ?? '').padStart(5, '0')}`;

@@ -1,4 +1,4 @@
-import { BadLine, dateOf, jurisdictionOf } from './lines.ts';
+import { BadLine, getDate, getJurisdiction } from './lines.ts';
 
 /** A jurisdiction's rate for a time. */
 export interface RateLine {
@@ -19,7 +19,7 @@ const COLUMNS = { state: 0, type: 1, code: 2, intrastate: 3, interstate: 4, begi
 
 const RATE = /^(0?\.\d{1,6}|0|0\.0+)$/;
 
-function rateOf(cell: string | undefined, what: string): string {
+function getRate(cell: string | undefined, what: string): string {
   if (!RATE.test(cell ?? '')) throw new BadLine(`${what} is not a rate such as 0.065: "${cell ?? ''}"`);
   return cell ?? '';
 }
@@ -32,13 +32,13 @@ function rateOf(cell: string | undefined, what: string): string {
 export function readRateLine(cells: readonly string[], fips: string): RateLine {
   const state = cells[COLUMNS.state] ?? '';
   if (state.padStart(2, '0') !== fips) throw new BadLine(`the state is ${state || 'missing'}, not ${fips}`);
-  const beginsOn = dateOf(cells[COLUMNS.begin], 'the begin date');
-  const endsOn = dateOf(cells[COLUMNS.end], 'the end date');
+  const beginsOn = getDate(cells[COLUMNS.begin], 'the begin date');
+  const endsOn = getDate(cells[COLUMNS.end], 'the end date');
   if (endsOn < beginsOn) throw new BadLine('it ends before it begins');
   return {
-    jurisdiction: jurisdictionOf(cells[COLUMNS.type], cells[COLUMNS.code]),
-    intrastate: rateOf(cells[COLUMNS.intrastate], 'the intrastate rate'),
-    interstate: rateOf(cells[COLUMNS.interstate], 'the interstate rate'),
+    jurisdiction: getJurisdiction(cells[COLUMNS.type], cells[COLUMNS.code]),
+    intrastate: getRate(cells[COLUMNS.intrastate], 'the intrastate rate'),
+    interstate: getRate(cells[COLUMNS.interstate], 'the interstate rate'),
     beginsOn,
     endsOn,
   };

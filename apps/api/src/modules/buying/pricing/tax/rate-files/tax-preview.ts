@@ -20,13 +20,13 @@ export async function comparedWithKnown(tx: Queries, state: string, given: Lines
     boundaries: await tx.query<BoundaryLine & Record<string, unknown>>(BOUNDARIES, [state]),
   };
   return {
-    ...compared(rowsOf(known), rowsOf(given), { removes: () => true }),
+    ...compared(toRows(known), toRows(given), { removes: () => true }),
     readAs: `Read as the files of ${state}.`,
     converted: [],
   };
 }
 
-const rowsOf = ({ rates, boundaries }: Lines): Rows =>
+const toRows = ({ rates, boundaries }: Lines): Rows =>
   new Map([...rates.map(rate), ...boundaries.map(boundary)]);
 
 function rate({ jurisdiction, beginsOn, endsOn, ...shares }: RateLine): [string, Compared] {

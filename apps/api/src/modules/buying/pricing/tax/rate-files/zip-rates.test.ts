@@ -35,7 +35,7 @@ const quoteTo = async (zip: string): Promise<Quote> => {
   const path = `/v1/catalog/items/${shop.tire().skuId}/out-the-door?quantity=4&zip=${zip}`;
   return (await shop.api.call(path)).body as Quote;
 };
-const taxOf = ({ summary, notes, taxBasis }: Quote) => {
+const getTax = ({ summary, notes, taxBasis }: Quote) => {
   const { amountCents, note } = summary.find(({ kind }) => kind === 'tax') ?? {};
   return { taxBasis, amountCents, note, notes };
 };
@@ -52,7 +52,7 @@ function ratesWith(text: string, replacement: string): string {
 
 describe('rates per ZIP code from files of the Streamlined Sales Tax project', () => {
   test('a quote before the import uses the state rate and says so', async () => {
-    expect(taxOf(await quoteTo('66002'))).toEqual({
+    expect(getTax(await quoteTo('66002'))).toEqual({
       taxBasis: 'state-rate',
       amountCents: 3900,
       note: 'State rate (KS), 6.5%',
@@ -109,7 +109,7 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
 
   test('a quote after the import adds the rates of state, county and city', async () => {
     await importKansas();
-    expect(taxOf(await quoteTo('66002'))).toEqual({
+    expect(getTax(await quoteTo('66002'))).toEqual({
       taxBasis: 'zip-code-rate',
       amountCents: 5250,
       note: 'ZIP code rate, 8.75%',
@@ -125,7 +125,7 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
     ['that is in no file: the state rate', '67000', 3900],
   ])('a ZIP code %s', async (_what, zip, cents) => {
     await importKansas();
-    expect(taxOf(await quoteTo(zip)).amountCents).toBe(cents);
+    expect(getTax(await quoteTo(zip)).amountCents).toBe(cents);
   });
 
   test('a rate counts from its first day to its last', async () => {
@@ -157,7 +157,7 @@ describe('rates per ZIP code from files of the Streamlined Sales Tax project', (
     const garbled = join(directory, 'garbled.csv');
     writeFileSync(garbled, 'not,a,boundary\n'.repeat(20));
     await expect(importKansas({ boundaries: garbled })).rejects.toThrow('no usable line');
-    expect(taxOf(await quoteTo('66002')).note).toBe('ZIP code rate, 8.75%');
+    expect(getTax(await quoteTo('66002')).note).toBe('ZIP code rate, 8.75%');
   });
 });
 

@@ -30,7 +30,7 @@ type Whose = Pick<Belongings, 'uid' | 'orderNumber' | 'cartKey'>;
  * Everything that the database has of somebody, table by table: whether it changed is seen by comparing.
  * @param elsewhere a storefront in which they may begin something new
  */
-export async function rowsOf(db: Database, whose: Whose, elsewhere = ''): Promise<Record<string, unknown>> {
+export async function toRows(db: Database, whose: Whose, elsewhere = ''): Promise<Record<string, unknown>> {
   const { uid, orderNumber, cartKey } = whose;
   const columns = await db.query<{ table: string; column: string }>(COLUMNS, []);
   const parameter: Record<string, string> = { uid: '$1', order_number: '$2', cart_id: '$3' };

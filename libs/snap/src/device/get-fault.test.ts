@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf } from './fault-of.ts';
+import { getFault } from './get-fault.ts';
 
 test.each([
   [new RangeError('WebAssembly.Memory(): could not allocate memory'), 'out-of-memory'],
@@ -14,5 +14,5 @@ test.each([
   [new Error('Something else'), 'worker-lost'],
   ['no error at all', 'worker-lost'],
 ])('the fault %s means %s', (error, fault) => {
-  expect(faultOf(error)).toBe(fault);
+  expect(getFault(error)).toBe(fault);
 });

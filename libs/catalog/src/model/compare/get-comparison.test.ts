@@ -3,15 +3,15 @@ import { comparedTire } from '@tirekit/contract/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { found, frost, gone, heldBack, meridian, soldOut, unknown, velaro } from '../../../test/compared.ts';
-import { bestOf } from './best-of.ts';
-import { comparisonOf } from './comparison-of.ts';
+import { findBest } from './find-best.ts';
+import { getComparison } from './get-comparison.ts';
 import { byDifference } from './comparison-rows.ts';
 import type { ComparedFor } from './compared-facts.ts';
 
 const forCar: ComparedFor = { quantity: 4, car: null };
 const compare = (tires: readonly ComparedTire[], over: Partial<ComparedFor> = {}) =>
-  comparisonOf(tires.map(found), { ...forCar, ...over });
-const rowOf = (tires: readonly ComparedTire[], key: string) => {
+  getComparison(tires.map(found), { ...forCar, ...over });
+const toRow = (tires: readonly ComparedTire[], key: string) => {
   const row = compare(tires).rows.find((one) => one.key === key);
   if (row === undefined) throw new Error(`There is no row ${key}`);
   return row;
@@ -41,11 +41,11 @@ describe('the rows of a comparison', () => {
     ['utqg-traction', 'Best traction grade: Norvik Velaro Tour, with AA'],
     ['treadwear', 'Highest treadwear grade: Norvik Meridian AS, by 140'],
   ])('say in words who wins: %s', (key, sentence) => {
-    expect(rowOf([meridian, velaro], key).winner?.sentence).toBe(sentence);
+    expect(toRow([meridian, velaro], key).winner?.sentence).toBe(sentence);
   });
 
   it('say how the cost per 1,000 miles is computed, and that some have no warranty', () => {
-    const row = rowOf([meridian, velaro, frost], 'cost-per-miles');
+    const row = toRow([meridian, velaro, frost], 'cost-per-miles');
     expect(row.help).toContain('The price of 4 tires divided by their mileage warranty');
     // 4 × $158.99 over 65,000 miles, 4 × $139.99 over 55,000 miles.
     expect(row.cells).toEqual(['$9.78', '$10.18', 'No mileage warranty']);
@@ -60,19 +60,19 @@ describe('the rows of a comparison', () => {
       },
     });
     // 4 × $134.00 is 3 cents more. That is no saving, so nothing is said of it.
-    const set = rowOf([dealt, velaro], 'set');
+    const set = toRow([dealt, velaro], 'set');
     expect([set.cells[0], set.notes?.[0]]).toEqual(['$535.97', expect.not.stringContaining('less than')]);
-    const each = rowOf([dealt, velaro], 'each');
+    const each = toRow([dealt, velaro], 'each');
     expect([each.cells[0], each.notes?.[0]]).toEqual(['$134.00', 'when you buy 4, was $158.99']);
-    expect(rowOf([dealt, velaro], 'set').winner?.sentence).toBe(
+    expect(toRow([dealt, velaro], 'set').winner?.sentence).toBe(
       'Lowest set price: Norvik Meridian AS, by $23.99',
     );
-    expect(rowOf([dealt, velaro], 'cost-per-miles').cells[0]).toBe('$8.25');
+    expect(toRow([dealt, velaro], 'cost-per-miles').cells[0]).toBe('$8.25');
   });
 
   it('say a tie', () => {
     const twin = comparedTire({ ...velaro, itemId: 'G1B2C3D4E5', line: { slug: 'twin', name: 'Twin' } });
-    expect(rowOf([velaro, meridian, twin], 'set').winner?.sentence).toBe(
+    expect(toRow([velaro, meridian, twin], 'set').winner?.sentence).toBe(
       'Lowest set price: Norvik Velaro Tour and Norvik Twin, tied at $559.96',
     );
   });
@@ -87,7 +87,7 @@ describe('the rows of a comparison', () => {
   });
 
   it('rank scores within one kind of tire only', () => {
-    expect(rowOf([meridian, frost], 'score').winner).toMatchObject({
+    expect(toRow([meridian, frost], 'score').winner).toMatchObject({
       at: [],
       sentence: 'No winner. Scores compare tires of one kind, and these are touring tires and winter tires.',
     });
@@ -95,18 +95,18 @@ describe('the rows of a comparison', () => {
 
   it('rank treadwear grades within one brand only', () => {
     const other = comparedTire({ ...velaro, brand: { slug: 'calder', name: 'Calder' } });
-    expect(rowOf([meridian, other], 'treadwear').winner?.at).toEqual([]);
+    expect(toRow([meridian, other], 'treadwear').winner?.at).toEqual([]);
   });
 
   it('do not let three reviews win over a thousand', () => {
-    expect(rowOf([meridian, velaro, frost], 'rating').winner?.at).toEqual([0]);
+    expect(toRow([meridian, velaro, frost], 'rating').winner?.at).toEqual([0]);
   });
 
   it('say which is the only one with a warranty or the snow mark', () => {
-    expect(rowOf([meridian, frost], 'warranty').winner?.sentence).toBe(
+    expect(toRow([meridian, frost], 'warranty').winner?.sentence).toBe(
       'The only one with a mileage warranty: Norvik Meridian AS',
     );
-    expect(rowOf([meridian, frost], 'severe-snow').winner?.sentence).toBe(
+    expect(toRow([meridian, frost], 'severe-snow').winner?.sentence).toBe(
       'The only one with the severe snow mark: Norvik Frost 2',
     );
   });
@@ -115,14 +115,14 @@ describe('the rows of a comparison', () => {
 describe('a price that may be seen in the cart only', () => {
   it('wins nothing, is multiplied into no set, and divided into no miles', () => {
     for (const key of ['each', 'set', 'cost-per-miles'])
-      expect(rowOf([meridian, heldBack], key).winner).toEqual({
+      expect(toRow([meridian, heldBack], key).winner).toEqual({
         at: [],
         badge: '',
         sentence: 'No winner. You’ll see the price of the Norvik Apex Sport in your cart.',
       });
-    expect(rowOf([meridian, heldBack], 'set').cells[1]).toBe('See price in cart');
-    expect(rowOf([meridian, heldBack], 'cost-per-miles').cells[1]).toBe('See price in cart');
-    expect(rowOf([meridian, heldBack], 'each')).toMatchObject({ cells: ['$158.99', '$199.00'] });
+    expect(toRow([meridian, heldBack], 'set').cells[1]).toBe('See price in cart');
+    expect(toRow([meridian, heldBack], 'cost-per-miles').cells[1]).toBe('See price in cart');
+    expect(toRow([meridian, heldBack], 'each')).toMatchObject({ cells: ['$158.99', '$199.00'] });
   });
 
   it('is betrayed by nothing: another price behind it changes no word of the comparison', () => {
@@ -189,15 +189,17 @@ describe('the overall choice', () => {
 });
 
 it('a tire that has gone has its sentence, and the others are compared', () => {
-  const { missing, tires } = comparisonOf([found(meridian), gone, found(velaro), unknown], forCar, (itemId) =>
-    itemId === unknown.itemId ? 'Norvik Polar 225/65R17' : null,
+  const { missing, tires } = getComparison(
+    [found(meridian), gone, found(velaro), unknown],
+    forCar,
+    (itemId) => (itemId === unknown.itemId ? 'Norvik Polar 225/65R17' : null),
   );
   expect(tires).toHaveLength(2);
   expect(missing.map(({ sentence }) => sentence)).toEqual([
     'The Norvik Frost 225/65R17 is no longer made.',
     'We don’t sell the Norvik Polar 225/65R17 here.',
   ]);
-  expect(comparisonOf([unknown], forCar).missing[0]?.sentence).toBe(
+  expect(getComparison([unknown], forCar).missing[0]?.sentence).toBe(
     'We don’t sell tire number ZZZZZZZZZZ here.',
   );
 });
@@ -288,7 +290,7 @@ describe('whatever is compared', () => {
   it('the best value is a known one that none beats, by the distance to the next', () => {
     fc.assert(
       fc.property(fc.array(maybe(fc.integer())), fc.constantFrom('higher', 'lower'), (values, wins) => {
-        const best = bestOf(values, wins);
+        const best = findBest(values, wins);
         const known = values.filter((value) => value !== null);
         expect(best === null).toBe(new Set(known).size < 2);
         if (best === null) return;

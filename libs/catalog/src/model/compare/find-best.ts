@@ -11,7 +11,7 @@ export interface Best {
  * The best of the values that are known.
  * @returns null where there is nothing to win: fewer than two are known, or all known ones are the same
  */
-export function bestOf(values: readonly (number | null)[], wins: 'higher' | 'lower'): Best | null {
+export function findBest(values: readonly (number | null)[], wins: 'higher' | 'lower'): Best | null {
   const known = values.filter((value) => value !== null);
   const order = [...new Set(known)].sort((a, b) => (wins === 'higher' ? b - a : a - b));
   const [value, next] = order;

@@ -1,5 +1,5 @@
 import type { Compared, ComparedTire } from '@tirekit/contract';
-import { type ComparedFor, namesOf } from './compared-facts.ts';
+import { type ComparedFor, listNames } from './compared-facts.ts';
 import { comparisonRows, type ComparisonRow } from './comparison-rows.ts';
 import { compareWords } from './comparison-words.ts';
 import { ourPick, pickValues } from './our-pick.ts';
@@ -29,20 +29,20 @@ export interface Comparison {
  * Compares tires.
  * @param nameOf what a tire was called when it was chosen, for one that this storefront does not know; null if nobody remembers
  */
-export function comparisonOf(
+export function getComparison(
   asked: readonly Compared[],
   comparedFor: ComparedFor,
-  nameOf: (itemId: string) => string | null = () => null,
+  getName: (itemId: string) => string | null = () => null,
 ): Comparison {
   const tires = asked.flatMap(({ tire }) => tire ?? []);
-  const names = namesOf(tires);
+  const names = listNames(tires);
   const values = pickValues(tires, comparedFor);
   const pick = ourPick(tires, values);
   const input = { tires, names, values, pick, comparedFor };
   return {
     tires,
     names,
-    missing: missingTires(asked, nameOf),
+    missing: missingTires(asked, getName),
     comparedFor,
     rows: comparisonRows({ tires, names, comparedFor }),
     pickAt: pick?.at ?? null,
@@ -54,11 +54,11 @@ export function comparisonOf(
 /** The tires that cannot be compared, each with its sentence. */
 export function missingTires(
   asked: readonly Compared[],
-  nameOf: (itemId: string) => string | null,
+  getName: (itemId: string) => string | null,
 ): readonly MissingTire[] {
   return asked.flatMap(({ itemId, tire, goneName, successor }) => {
     if (tire !== null) return [];
-    const known = nameOf(itemId);
+    const known = getName(itemId);
     const sentence =
       goneName === null
         ? compareWords.unknown(known === null ? `tire number ${itemId}` : `the ${known}`)

@@ -6,7 +6,7 @@ const NO_WASM =
   /no available backend|CompileError|LinkError|unsafe-eval|WebAssembly is not|wasm.*not supported/i;
 
 /** The fault behind an error of the runtime, which reports all of them as text. */
-export function faultOf(error: unknown): DeviceReaderFault {
+export function getFault(error: unknown): DeviceReaderFault {
   if (error instanceof DOMException && error.name === 'AbortError') return 'aborted';
   const text = String(error);
   if (error instanceof RangeError || MEMORY.test(text)) return 'out-of-memory';

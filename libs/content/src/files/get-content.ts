@@ -29,7 +29,10 @@ readContentWith(open);
  * The texts of this request's storefront; drafts too if the request carries the preview token. A stored page for which
  * they were asked is rendered anew after one of them has changed.
  */
-export function contentOf({ channel, content }: Pick<RequestContext, 'channel' | 'content'>): ContentLibrary {
+export function getContent({
+  channel,
+  content,
+}: Pick<RequestContext, 'channel' | 'content'>): ContentLibrary {
   const live = open(content.state);
   content.markShown();
   return live.library(channel, content.preview);

@@ -4,7 +4,7 @@ import { institutionsChannel } from '../../../platform/http/buyers-channel.ts';
 import type { CartCaller } from './open-cart.ts';
 
 /** The storefront that is asking, the key of its visitor's cart, and who has signed in. */
-export const callerOf = ({ channel, headers: given, user }: CallContext<'channel'>): CartCaller => {
+export const getCaller = ({ channel, headers: given, user }: CallContext<'channel'>): CartCaller => {
   const key = given[headers.cart];
   const sharesAccount = user?.account.punchout != null;
   return {
