@@ -8,7 +8,11 @@ import { channelView } from './index/channel-view.ts';
 import { loadIndex } from './index/load-index.ts';
 import { resolveQuery } from './resolve-query.ts';
 import { tireList } from './tire-list.ts';
-import { type ListFacts, listBySql, storeIndexScores } from './sql/list-oracle.ts';
+import {
+  type ListFacts,
+  listBySql,
+  storeIndexScores,
+} from '../../../../test/catalog/catalog/sql/list-oracle.ts';
 import { randomListQuery } from '../../../../test/catalog/catalog/random-list-query.ts';
 import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
 

@@ -4,7 +4,6 @@ export { changeNote } from './letters/visit-mails.ts';
 export { workOrdersModule } from './module.ts';
 export { refuseMoved } from './refuse-moved.ts';
 export { type AppointmentDetail, type ShownAppointment, shownAppointments } from './shown-appointment.ts';
-export { sampleVisit, sampleVisitContext } from '../../../../test/service/work-orders/sample-visit.ts';
 export { visitLetterContext } from './visit-letter-context.ts';
 export { visitLinks, type VisitLinks } from './visit-links.ts';
 export { type Visit, findVisit } from './visit.ts';

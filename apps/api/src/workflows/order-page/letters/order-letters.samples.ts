@@ -6,7 +6,7 @@ import {
   type OrderRow,
 } from '../../../modules/orders/record/index.ts';
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
-import { sampleVisit, sampleVisitContext } from '../../../modules/service/work-orders/index.ts';
+import { sampleVisit, sampleVisitContext } from '../../../../test/service/work-orders/sample-visit.ts';
 import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
 import { orderCode } from './order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';

@@ -1,10 +1,10 @@
 import { bareSlug, type TireListQuery } from '@tirekit/contract';
 import { categoryBySlug, readScoreWeights, typeBySlug } from '@tirekit/tires';
-import type { Database, Queries } from '../../../../platform/db/database.ts';
-import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts';
-import type { CatalogIndex } from '../index/catalog-index.ts';
-import { getItemId } from '../index/item-key.ts';
-import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';
+import type { Database, Queries } from '../../../../src/platform/db/database.ts';
+import type { BuyersChannel } from '../../../../src/platform/http/buyers-channel.ts';
+import type { CatalogIndex } from '../../../../src/modules/catalog/catalog/index/catalog-index.ts';
+import { getItemId } from '../../../../src/modules/catalog/catalog/index/item-key.ts';
+import { insertRows } from '../sample-catalog.ts';
 import { facetsSql, type ListSqlQuery, listSqlParameters, pageSql } from './list-sql.ts';
 
 /** The facts of a list in which the index and SQL must agree. */

@@ -1,6 +1,6 @@
 import { business, type SortOrder, type TireListQuery } from '@tirekit/contract';
 import type { ScoreWeights } from '@tirekit/tires';
-import { type BuyersChannel, getPriceTypes } from '../../../../platform/http/buyers-channel.ts';
+import { type BuyersChannel, getPriceTypes } from '../../../../src/platform/http/buyers-channel.ts';
 
 /**
  * The tire list as plain SQL, computed from the tables, and from `index_score` (`list-oracle.ts`): the index computes
