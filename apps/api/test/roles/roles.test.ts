@@ -4,6 +4,7 @@ import { accessRule, mayCall, type Role, roles, type Thing } from '@tirekit/cont
 import { endpoints } from '@tirekit/contract/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSignature } from '../support/change-signature.ts';
 import { openFitter } from '../orders/fitted-orders.ts';
 import { buyerActions } from '../orders/test-buyer.ts';
 import { insertRows, sampleCatalog } from '../catalog/catalog/sample-catalog.ts';
@@ -218,7 +219,7 @@ describe('a link that has ended', () => {
       const person = personIn('guest');
       const before = await toRows(shop.db, person);
       const { tracking, quote, visit } = person.ended;
-      const cut = { ...person.tracking, signature: `${person.tracking.signature.slice(0, -2)}AA` };
+      const cut = { ...person.tracking, signature: changeSignature(person.tracking.signature) };
       const later = { ...tracking, expires: String(Number(tracking.expires) + 1_000_000) };
       const other = { ...person.quote, signature: stranger.quote.signature };
       for (const proof of [tracking, cut, later, stranger.tracking]) {

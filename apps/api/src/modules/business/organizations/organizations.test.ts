@@ -10,6 +10,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeSignature } from '../../../../test/support/change-signature.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
 import { saveSampleUsers } from '../../people/identity/sample-users.ts';
 import { collectingMailer, type SentMail } from '../../../../test/support/sent-mail.ts';
@@ -280,7 +281,7 @@ describe('an order above its buyer’s limit', () => {
       ),
     );
     for (const wrong of [
-      { ...link, signature: `${(link['signature'] ?? '').slice(0, -2)}AA` },
+      { ...link, signature: changeSignature(link['signature'] ?? '') },
       { ...link, expires: String(Number(link['expires']) + 1000) },
       // The buyer cannot approve for themselves, even by a link that we have signed.
       { requestId, approver: member, expires: own['expires'], signature: own['signature'] },

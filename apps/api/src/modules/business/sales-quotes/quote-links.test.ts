@@ -1,5 +1,6 @@
 import { messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSignature } from '../../../../test/support/change-signature.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
 import { customer, type Link, salesDesk } from '../../../../test/business/sales-quotes/sales-desk.ts';
@@ -25,7 +26,7 @@ describe('somebody else’s quote', () => {
     });
     expect(taken.body).toMatchObject({ quote: { state: 'withdrawn' } });
     const wrong: readonly [Link, string?][] = [
-      [{ ...link, signature: `${link.signature.slice(0, -2)}AA` }],
+      [{ ...link, signature: changeSignature(link.signature) }],
       [{ ...link, expires: String(Number(link.expires) + 60) }],
       [{ ...link, quoteNumber: withdrawn.quoteNumber }],
       [{ ...link, quoteNumber: 'ZZZZZZZZZZ' }],

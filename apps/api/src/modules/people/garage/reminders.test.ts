@@ -2,6 +2,7 @@ import { daysAfter, shopDay } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { remindOfRotations } from './reminders.ts';
 import { addMonths } from './rotation.ts';
+import { changeSignature } from '../../../../test/support/change-signature.ts';
 import { type GarageApi, startGarageApi } from '../../../../test/people/garage/start-garage-api.ts';
 
 let api: GarageApi;
@@ -118,7 +119,7 @@ describe('the link that stops reminders', () => {
     const other = await api.add('sample-retail', { year: 2019, make: 'honda', model: 'civic' });
     const wrong = [
       { ...body, vehicleId: other.vehicleId },
-      { ...body, signature: `A${body.signature.slice(1)}` },
+      { ...body, signature: changeSignature(body.signature) },
       { ...body, expires: String(Number(body.expires) + 1) },
       { ...body, expires: '1' },
     ];

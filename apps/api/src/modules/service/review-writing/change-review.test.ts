@@ -1,5 +1,6 @@
 import { type ReviewLink, messages, reviewRules } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSignature } from '../../../../test/support/change-signature.ts';
 import { buyerActions, eventually } from '../../../../test/orders/test-buyer.ts';
 import { borrowShop } from '../../../../test/orders/borrow-shop.ts';
 import type { BorrowedShop } from '../../../../test/orders/test-shop.ts';
@@ -320,7 +321,7 @@ describe('nobody else', () => {
     const other = await guestsReview('theirs@example.com');
     const unfit: (ReviewLink | undefined)[] = [
       undefined,
-      { ...review, signature: `${review.signature.slice(0, -4)}AAAA` },
+      { ...review, signature: changeSignature(review.signature) },
       { ...review, expires: String(Number(review.expires) + 1) },
       { ...other.review, reviewId: review.reviewId },
       other.review,

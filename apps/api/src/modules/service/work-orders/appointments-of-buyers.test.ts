@@ -1,5 +1,6 @@
 import { daysAfter, type Order, shopDay, type TrackedOrder } from '@tirekit/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changeSignature } from '../../../../test/support/change-signature.ts';
 import { bookedAt, bookingSystem } from '../../../../test/orders/booking-system.ts';
 import { webhooksTo } from '../../../../test/orders/send-webhook.ts';
 import { eventually, shippingForm } from '../../../../test/orders/test-buyer.ts';
@@ -145,7 +146,7 @@ describe('the appointment of an order', () => {
     const other = (await buyers.buyFitted()).order.orderNumber;
     const good = buyers.signed('appointment', one);
     const refused = [
-      { ...good, signature: good.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
+      { ...good, signature: changeSignature(good.signature) },
       { ...good, expires: String(Number(good.expires) + 60) },
       buyers.signed('appointment', one, -1_000),
       buyers.signed('appointment', other),
