@@ -8,7 +8,7 @@ const SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\bzip code|\bZip Code|\bzipcode/, 'ZIP code'],
   [/\baquaplan/i, 'hydroplane'],
   [/\btyres?\b/i, 'tire'],
-  [/\bcolor|\bfavourite/i, 'color'],
+  [/\bcolour|\bfavourite/i, 'color'],
   [/\d ?in wheels?\b/, '17-inch wheels'],
   [/\d inch wheels?\b/, '17-inch wheels'],
   [/\d ?°C\b|\d ° ?F\b|\d °F\b/, '45°F'],
