@@ -73,7 +73,7 @@ export { useApi } from './root/api-context.tsx';
 export { readStored, writeStored } from './storage/browser-storage.ts';
 export * as cookies from './storage/cookie-table.ts';
 export * as stored from './storage/stored-keys.ts';
-export { forgetBuyer } from './storage/forget-buyer.ts';
+export { forgetAtSignOut } from './storage/forget-buyer.ts';
 export type { StoredKey } from './storage/stored-key.ts';
 export { type StoredState, storedState } from './storage/stored-state.ts';
 export type { CartSummary } from './visitor/cart-summary-data.ts';

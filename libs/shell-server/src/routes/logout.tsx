@@ -5,7 +5,7 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router';
-import { forgetBuyer, pageMeta } from '@tirekit/shell-ui';
+import { forgetAtSignOut, pageMeta } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Page, Stack } from '@tirekit/ui';
 import { withoutProviderCookies } from '../sign-on/pass-to-provider.ts';
 import { ownPath } from '../request/own-path.ts';
@@ -60,7 +60,7 @@ export default function LogoutPage() {
         <Stack gap={4}>
           <h1>Sign out?</h1>
           <p>Your orders, your garage, and your cart stay in your account.</p>
-          <Form method="post" reloadDocument onSubmit={forgetBuyer}>
+          <Form method="post" reloadDocument onSubmit={forgetAtSignOut}>
             <input type="hidden" name="redirectUri" value={redirectUri} />
             {confirm !== null && <input type="hidden" name="confirm" value={confirm} />}
             <Button type="submit" tone="primary">

@@ -1,6 +1,6 @@
 import { data, Form, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { errorTable } from '@tirekit/contract';
-import { forgetBuyer, pageMeta, SupportPhone, useSite } from '@tirekit/shell-ui';
+import { forgetAtSignOut, pageMeta, SupportPhone, useSite } from '@tirekit/shell-ui';
 import { Button, Page, Stack } from '@tirekit/ui';
 import { getRequestContext } from '../request/request-context.ts';
 import { redirectTo } from '../request/responses.ts';
@@ -24,7 +24,7 @@ export default function NotAdmittedPage() {
         <p>
           <SupportPhone />
         </p>
-        <Form method="post" action="/logout" reloadDocument onSubmit={forgetBuyer}>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAtSignOut}>
           <Button type="submit" tone="primary">
             Sign out
           </Button>

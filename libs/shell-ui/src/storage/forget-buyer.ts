@@ -45,3 +45,12 @@ export function forgetBuyer(): void {
   // A browser tells other tabs only; what this page has read of it is gone too.
   window.dispatchEvent(new Event('storage'));
 }
+
+/**
+ * Removes the same as a buyer signs out, and once more when the page goes: an answer about them that is still under way would
+ * put it back.
+ */
+export function forgetAtSignOut(): void {
+  forgetBuyer();
+  window.addEventListener('pagehide', forgetBuyer, { once: true });
+}

@@ -1,4 +1,4 @@
-import { AccountFrame, accountPages, forgetBuyer, useSite } from '@tirekit/shell-ui';
+import { AccountFrame, accountPages, forgetAtSignOut, useSite } from '@tirekit/shell-ui';
 import { Button, Cluster, LinkRows } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
@@ -42,7 +42,7 @@ export function OverviewPage({ firstName, email, children }: OverviewPageProps) 
       />
       <Cluster justify="between">
         <p className={styles['quiet']}>You’re signed in as {email}.</p>
-        <Form method="post" action="/logout" reloadDocument onSubmit={forgetBuyer}>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAtSignOut}>
           <Button type="submit">Sign out</Button>
         </Form>
       </Cluster>

@@ -1,5 +1,5 @@
 import { shopDay, type SignOnSummary } from '@tirekit/contract';
-import { forgetBuyer } from '@tirekit/shell-ui';
+import { forgetAtSignOut } from '@tirekit/shell-ui';
 import { Badge, Button, Cluster, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import styles from './account.module.css';
@@ -24,7 +24,7 @@ export function SignOns({ signOns }: { signOns: readonly SignOnSummary[] }) {
             </Button>
           </Form>
         )}
-        <Form method="post" action="/logout" reloadDocument onSubmit={forgetBuyer}>
+        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAtSignOut}>
           <Button type="submit" tone="quiet">
             Sign out here
           </Button>

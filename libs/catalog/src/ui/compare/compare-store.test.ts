@@ -1,4 +1,4 @@
-import { forgetBuyer, readStored, stored } from '@tirekit/shell-ui';
+import { forgetAtSignOut, readStored, stored } from '@tirekit/shell-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCompareStore, useCompare } from './compare-store.ts';
 
@@ -99,7 +99,7 @@ describe('the list of tires to compare', () => {
     window.localStorage.setItem(KEY, JSON.stringify(five));
     window.dispatchEvent(new Event('storage'));
     expect(useCompare.getState().tires).toHaveLength(5);
-    forgetBuyer();
+    forgetAtSignOut();
     expect(useCompare.getState().tires).toEqual([]);
     expect(window.localStorage.getItem(KEY)).toBeNull();
   });
