@@ -22,7 +22,7 @@ export interface Purchase extends Pick<NewOrderRow, 'shipping' | 'fulfillment'> 
 /** The additions of a feature to one order. */
 export interface OrderPart {
   /**
-   * What the order's row has in place of the common values. `hold_order()` stores only the columns that it lists: a new field needs its
+   * Columns of the order's row that replace the common values. `hold_order()` stores only the columns that it lists: a new field needs its
    * column there, or a `hold` that stores it, because an order just placed is answered from this row without being read again.
    */
   readonly row?: Partial<NewOrderRow>;
