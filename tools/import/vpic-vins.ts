@@ -73,13 +73,13 @@ export function readVins(database: DatabaseSync): { makers: Maker[]; schemas: Vi
     statements.get(schema)?.some(({ subject }) => subject === 'model'),
   );
   const schemas: VinPattern[][] = [];
-  const getNumber = new Map<string, number>();
+  const numbers = new Map<string, number>();
   const numbered = (schema: number): number => {
     const patterns = grouped(statements.get(schema) ?? []);
     const text = JSON.stringify(patterns);
-    const known = getNumber.get(text) ?? schemas.length;
+    const known = numbers.get(text) ?? schemas.length;
     if (known === schemas.length) schemas.push(patterns);
-    getNumber.set(text, known);
+    numbers.set(text, known);
     return known;
   };
   const makers = [...Map.groupBy(rows, ({ wmi }) => wmi)].map(([wmi, own]) => ({

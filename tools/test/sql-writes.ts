@@ -89,24 +89,24 @@ export function ownershipProblems(
   const entries = Object.entries(tableOwners).flatMap(([part, own]) =>
     own.map((table) => [table, part] as const),
   );
-  const getOwner = new Map(entries);
+  const ownerByTable = new Map(entries);
   const problems = entries.flatMap(([table, part]) =>
-    getOwner.get(table) === part
+    ownerByTable.get(table) === part
       ? []
-      : [`${table} has two owners: ${part} and ${String(getOwner.get(table))}.`],
+      : [`${table} has two owners: ${part} and ${String(ownerByTable.get(table))}.`],
   );
-  for (const table of tables) if (!getOwner.has(table)) problems.push(`${table} has no owner.`);
-  for (const table of getOwner.keys())
+  for (const table of tables) if (!ownerByTable.has(table)) problems.push(`${table} has no owner.`);
+  for (const table of ownerByTable.keys())
     if (!tables.includes(table)) problems.push(`There is no table ${table}.`);
 
   for (const { file, part, text } of code)
     for (const table of tablesWritten(text)) {
       const loads = loadedTables[part];
-      if (getOwner.get(table) === part || loads?.includes(table)) continue;
+      if (ownerByTable.get(table) === part || loads?.includes(table)) continue;
       // A loader fills tables that its own constants name.
       if (table === UNNAMED && loads !== undefined) continue;
       problems.push(
-        `${file} writes ${table}, which is ${getOwner.get(table) ?? 'no table with an owner'}’s.`,
+        `${file} writes ${table}, which is ${ownerByTable.get(table) ?? 'no table with an owner'}’s.`,
       );
     }
 
@@ -119,9 +119,9 @@ export function ownershipProblems(
     const { owner, alsoWrites = [] } = rule;
     const written = tablesWritten(text);
     for (const table of written)
-      if (getOwner.get(table) !== owner && !alsoWrites.includes(table))
+      if (ownerByTable.get(table) !== owner && !alsoWrites.includes(table))
         problems.push(
-          `${file} writes ${table}, which is ${getOwner.get(table) ?? 'no table with an owner'}’s.`,
+          `${file} writes ${table}, which is ${ownerByTable.get(table) ?? 'no table with an owner'}’s.`,
         );
     for (const table of alsoWrites)
       if (!written.includes(table)) problems.push(`${file} no longer writes ${table}.`);

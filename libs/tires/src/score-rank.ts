@@ -23,7 +23,7 @@ export function rankWithin(
     const bucket = getBucket(row);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  const getFigure = new Uint8Array(counts.length);
+  const figureByBucket = new Uint8Array(counts.length);
   const { lowest, highest } = SCORE_RANGE;
   for (let first = 0; first < counts.length; first += STEPS) {
     let total = 0;
@@ -33,12 +33,12 @@ export function rankWithin(
       const equal = counts[bucket] ?? 0;
       // The place is (below + equal / 2) / total. Whole numbers until one division, so that a half is a half and goes up.
       const tenths = (10 * (highest - lowest) * (2 * below + equal)) / (2 * total);
-      if (equal > 0) getFigure[bucket] = Math.round(10 * lowest + tenths);
+      if (equal > 0) figureByBucket[bucket] = Math.round(10 * lowest + tenths);
       below += equal;
     }
   }
   const figures = new Uint8Array(values.length);
   for (let row = 0; row < values.length; row++)
-    if (!Number.isNaN(values[row])) figures[row] = getFigure[getBucket(row)] ?? 0;
+    if (!Number.isNaN(values[row])) figures[row] = figureByBucket[getBucket(row)] ?? 0;
   return figures;
 }

@@ -18,7 +18,7 @@ import { usualSkus } from './usual-size.ts';
 
 const lines = [...catalog()];
 const skus = lines.flatMap((made) => made.skus);
-const getKind = new Map(lines.map(({ line }) => [line.lineId, line.kind]));
+const kindByLine = new Map(lines.map(({ line }) => [line.lineId, line.kind]));
 const winterKinds = new Set(['studless-winter', 'studdable-winter', 'sport-winter', 'winter-van']);
 
 /** The tires for which a check fails, named so that a failure can be read. */
@@ -120,7 +120,7 @@ describe('every tire', () => {
   });
 
   test('is graded by UTQG where the law grades it, and nowhere else', () => {
-    const isWinter = (sku: SkuRow) => winterKinds.has(getKind.get(sku.lineId) ?? '');
+    const isWinter = (sku: SkuRow) => winterKinds.has(kindByLine.get(sku.lineId) ?? '');
     expect(
       offenders((sku) => (sku.utqgTreadwear !== null) !== isUtqgGraded(toSize(sku), isWinter(sku))),
     ).toEqual([]);
@@ -128,7 +128,9 @@ describe('every tire', () => {
 
   test('carries M+S when it carries the mountain snowflake, and a winter tire carries both', () => {
     expect(offenders((sku) => sku.severeSnow && !sku.mudSnow)).toEqual([]);
-    expect(offenders((sku) => winterKinds.has(getKind.get(sku.lineId) ?? '') && !sku.severeSnow)).toEqual([]);
+    expect(offenders((sku) => winterKinds.has(kindByLine.get(sku.lineId) ?? '') && !sku.severeSnow)).toEqual(
+      [],
+    );
   });
 
   test('belongs to the type that its size tells', () => {

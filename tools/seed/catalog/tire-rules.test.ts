@@ -28,7 +28,7 @@ const named = (tire: Tire) =>
   } of ${tire.line.kind} ${String(tire.lineId)}`;
 const offenders = (some: readonly Tire[]) => some.slice(0, SHOWN).map(named);
 
-const getTier = new Map(brands.map(({ row }) => [row.slug, row.tier]));
+const tierByBrand = new Map(brands.map(({ row }) => [row.slug, row.tier]));
 const isTruckSize = (tire: Tire) => tire.size.startsWith('LT') || tire.size.endsWith('LT');
 const isFlotation = (tire: Tire) => /^\d+x/.test(tire.size);
 const isKind = (tire: Tire, ...kinds: readonly LineKindName[]) => kinds.includes(tire.line.kind);
@@ -125,7 +125,7 @@ const rules: readonly (readonly [says: string, breaks: (tire: Tire) => boolean])
     'carries a car maker’s mark only as a premium touring, performance, summer or EV tire in a size of that make',
     (tire) =>
       tire.homologation !== null &&
-      (getTier.get(tire.line.brandSlug) !== 'premium' ||
+      (tierByBrand.get(tire.line.brandSlug) !== 'premium' ||
         !tire.line.categories.some((category) =>
           ['touring', 'performance', 'summer', 'ev'].includes(category),
         ) ||

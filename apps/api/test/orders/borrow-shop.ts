@@ -5,7 +5,7 @@ import { buyingModules } from './test-modules.ts';
 import { type BorrowedShop, buildShopApi, openParts } from './test-shop.ts';
 
 /** The modules of a shop's API. */
-const getModules = { buying: buyingModules, all: moduleFactories };
+const modulesByName = { buying: buyingModules, all: moduleFactories };
 
 /** Of the sandbox: nothing settles or moves on by itself, so that a test decides what arrives when. */
 const usualSettings = { PROVIDER_SETTLE_MS: '3600000', CARRIER_STEP_MS: '3600000' };
@@ -15,10 +15,10 @@ export const unheard = { API_ORIGIN: 'http://127.0.0.1:9' };
 
 const shops = new StandingApis<Awaited<ReturnType<typeof standingShop>>>();
 
-async function standingShop(modules: keyof typeof getModules, settings: Readonly<Record<string, string>>) {
+async function standingShop(modules: keyof typeof modulesByName, settings: Readonly<Record<string, string>>) {
   const parts = await openParts({ ...usualSettings, ...settings });
   const lines: string[] = [];
-  const api = await buildShopApi(parts, getModules[modules], lines);
+  const api = await buildShopApi(parts, modulesByName[modules], lines);
   await api.listen(parts.port);
   return { ...parts, api, lines };
 }
@@ -29,7 +29,7 @@ async function standingShop(modules: keyof typeof getModules, settings: Readonly
  * @param settings of the sandbox besides: each combination makes a shop of its own, so they are worth it for several files
  */
 export async function borrowShop(
-  modules: keyof typeof getModules = 'buying',
+  modules: keyof typeof modulesByName = 'buying',
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BorrowedShop> {
   const kind = `${modules} ${JSON.stringify(settings)}`;
@@ -48,7 +48,7 @@ export async function borrowShop(
       return standing.api;
     },
     async startReconciler() {
-      const api = await buildShopApi(standing, getModules[modules], lines);
+      const api = await buildShopApi(standing, modulesByName[modules], lines);
       reconcilers.push(api);
       await api.listen(0);
     },

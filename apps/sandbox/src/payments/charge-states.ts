@@ -43,7 +43,7 @@ export const getCapture = (
 });
 
 /** The event that announces a charge's state; a waiting one is announced when it ends. */
-export const getEvent: Record<Charge['status'], ChargeEventType | null> = {
+export const eventTypes: Record<Charge['status'], ChargeEventType | null> = {
   authorized: 'charge.authorized',
   succeeded: 'charge.succeeded',
   declined: 'charge.failed',

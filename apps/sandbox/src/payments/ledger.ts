@@ -9,7 +9,7 @@ import {
   getCapture,
   chargeEvent,
   declined,
-  getEvent,
+  eventTypes,
   firstState,
 } from './charge-states.ts';
 import { KeptCharges } from './kept-charges.ts';
@@ -109,7 +109,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
     this.#tokens.delete(token.token);
     await this.#commit(
       record,
-      getEvent[charge.status],
+      eventTypes[charge.status],
       { kind: 'token-used', token: token.token },
       this.#answers.remember(`charge:${key}`, digest, charge),
     );
@@ -248,7 +248,7 @@ export class Ledger extends BookKeeper<PaymentEntry> {
 
   async #approve(record: ChargeRecord): Promise<void> {
     const next = approvedCharge(record);
-    await this.#commit(next, getEvent[next.charge.status]);
+    await this.#commit(next, eventTypes[next.charge.status]);
   }
 
   async #commit(record: ChargeRecord, type: ChargeEventType | null, ...more: PaymentEntry[]): Promise<void> {

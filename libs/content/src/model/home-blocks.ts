@@ -5,7 +5,7 @@ import type { Site } from '@tirekit/shell-ui';
 type Offered = Pick<Site['channel'], 'features' | 'shippingModes'>;
 
 /** The feature that a storefront must have for a block about it. */
-const getFeature: Partial<Record<HomeBlock, Feature>> = {
+const blockFeatures: Partial<Record<HomeBlock, Feature>> = {
   guided: 'guided-shopping',
   deals: 'deals',
   reviews: 'reviews',
@@ -15,7 +15,7 @@ const getFeature: Partial<Record<HomeBlock, Feature>> = {
 /** The blocks that a storefront orders, without those about something that it does not offer. */
 export const offeredBlocks = (blocks: readonly HomeBlock[], offered: Offered): HomeBlock[] =>
   blocks.filter((block) => {
-    const feature = getFeature[block];
+    const feature = blockFeatures[block];
     if (block === 'fitting') return offered.shippingModes.some(isFittedMode);
     return feature === undefined || offered.features.includes(feature);
   });

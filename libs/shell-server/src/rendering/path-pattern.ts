@@ -7,9 +7,9 @@ export function pathPattern({ url }: Request, params: Readonly<Record<string, st
   // React Router decodes parameters; a path that cannot be decoded stays as it is.
   const path = decoded(given) ?? given;
   const known = rest && path.endsWith(rest) ? `${path.slice(0, -rest.length)}*` : path;
-  const getName = new Map(Object.entries(named).map(([name, value]) => [value, `{${name}}`]));
+  const placeholders = new Map(Object.entries(named).map(([name, value]) => [value, `{${name}}`]));
   return known
     .split('/')
-    .map((segment) => getName.get(segment) ?? segment)
+    .map((segment) => placeholders.get(segment) ?? segment)
     .join('/');
 }

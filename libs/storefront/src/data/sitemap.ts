@@ -159,14 +159,14 @@ const pagedParts: Record<string, (load: Load, page: number) => Promise<PathPage>
 };
 
 /** The features without which a storefront does not have a part. */
-const getFeature: Readonly<Record<string, Feature>> = {
+const partFeatures: Readonly<Record<string, Feature>> = {
   [SHOPS]: 'tire-shops',
   [REVIEWS]: 'reviews',
   [DEALS]: 'deals',
 };
 
 const hasPart = ({ channel }: Pick<Listed, 'channel'>, name: string): boolean => {
-  const feature = getFeature[name];
+  const feature = partFeatures[name];
   return feature === undefined || hasFeature(channel, feature);
 };
 

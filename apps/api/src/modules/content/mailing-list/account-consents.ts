@@ -4,7 +4,7 @@ import { endedBy } from './list-consents.ts';
 import type { ListAddress, SubscriptionKind } from './suppression.ts';
 
 /** The consent of an account that is about the same offers. */
-const getConsent: Readonly<Record<SubscriptionKind, ConsentKind>> = {
+const consentKinds: Readonly<Record<SubscriptionKind, ConsentKind>> = {
   email: 'mailing-list',
   text: 'text-messages',
 };
@@ -52,7 +52,7 @@ const WITHDRAW = `
 export const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
   tx.execute(WITHDRAW, [
     channelId,
-    getConsent[kind],
+    consentKinds[kind],
     kind === 'email' ? [address] : [address, address.replace(/^\+1/, '')],
     endedBy[kind],
   ]);

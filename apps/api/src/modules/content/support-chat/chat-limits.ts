@@ -4,7 +4,7 @@ import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-l
 const HOUR_SECONDS = 3600;
 
 /** The hour's limits of the chat, for all processes together, and the sentence beyond each. */
-const getLimits = {
+const limitsByKind = {
   open: { name: 'chat-open', most: supportChat.newPerHour, says: chatMessages.tooMany },
   left: { name: 'chat-left', most: supportChat.leftPerHour, says: chatMessages.tooManyLeft },
   copyBy: {
@@ -22,9 +22,9 @@ const getLimits = {
 /** Counts against a limit. @param subject the visitor's network, or a mailbox @throws ApiProblem `rate-limited` */
 export function countChat(
   limits: SharedLimits,
-  kind: keyof typeof getLimits,
+  kind: keyof typeof limitsByKind,
   subject: string,
 ): Promise<void> {
-  const { name, most, says } = getLimits[kind];
+  const { name, most, says } = limitsByKind[kind];
   return mustBeWithin(limits, { name, most, seconds: HOUR_SECONDS }, subject, says);
 }

@@ -55,17 +55,17 @@ interface Sending {
  */
 export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): SentCart {
   const { quote } = cart;
-  const listParts = Map.groupBy(quote.lines, ({ lineId }) => lineId);
-  const net = netOfLines(listParts, cart.lines);
+  const partsByLine = Map.groupBy(quote.lines, ({ lineId }) => lineId);
+  const net = netOfLines(partsByLine, cart.lines);
   const items: SentItem[] = [];
   let shippingCents = 0;
   let taxCents = 0;
 
   for (const line of cart.lines) {
     items.push(...tireItems({ quoteId, profile, quote, line, netCents: net.get(line.lineId) ?? 0 }));
-    for (const part of listParts.get(line.lineId) ?? []) place(part, line);
+    for (const part of partsByLine.get(line.lineId) ?? []) place(part, line);
   }
-  for (const part of listParts.get(null) ?? []) place(part, null);
+  for (const part of partsByLine.get(null) ?? []) place(part, null);
 
   function place({ kind, amountCents, label, lineId }: Quote['lines'][number], line: CartLine | null): void {
     const part = parts.find((one) => one === kind);
@@ -106,14 +106,14 @@ export function sentCart({ quoteId, profile, cart, stored, zip }: Sending): Sent
 type PartsOfLines = ReadonlyMap<string | null, readonly Quote['lines'][number][]>;
 
 /** The net price of each line's tires after all discounts; parts of the whole order are spread over the lines. */
-function netOfLines(listParts: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
+function netOfLines(partsByLine: PartsOfLines, lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const getCents = (lineId: string): number =>
-    (listParts.get(lineId) ?? []).reduce(
+    (partsByLine.get(lineId) ?? []).reduce(
       (sum, { kind, amountCents }) => (kind === 'tires' || amountCents < 0 ? sum + amountCents : sum),
       0,
     );
   const nets = lines.map(({ lineId }) => getCents(lineId));
-  const ofOrder = (listParts.get(null) ?? []).reduce(
+  const ofOrder = (partsByLine.get(null) ?? []).reduce(
     (sum, { amountCents }) => (amountCents < 0 ? sum - amountCents : sum),
     0,
   );

@@ -7,9 +7,9 @@ export class Postings {
    * @param groupOf the group of each row
    * @param groups the number of groups
    */
-  constructor(getGroup: Uint16Array | Int32Array, groups: number) {
+  constructor(groupByRow: Uint16Array | Int32Array, groups: number) {
     this.#starts = new Int32Array(groups + 1);
-    for (const group of getGroup) {
+    for (const group of groupByRow) {
       const next = group + 1;
       this.#starts[next] = (this.#starts[next] ?? 0) + 1;
     }
@@ -17,9 +17,9 @@ export class Postings {
       this.#starts[group + 1] = (this.#starts[group + 1] ?? 0) + (this.#starts[group] ?? 0);
     }
     const cursor = this.#starts.slice();
-    this.#rows = new Int32Array(getGroup.length);
-    for (let row = 0; row < getGroup.length; row++) {
-      const group = getGroup[row] ?? 0;
+    this.#rows = new Int32Array(groupByRow.length);
+    for (let row = 0; row < groupByRow.length; row++) {
+      const group = groupByRow[row] ?? 0;
       const at = cursor[group] ?? 0;
       this.#rows[at] = row;
       cursor[group] = at + 1;

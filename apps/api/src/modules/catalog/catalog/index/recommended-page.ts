@@ -14,7 +14,7 @@ export function recommendedPage(
   { offset, limit, getTier }: Pick<Search, 'offset' | 'limit' | 'getTier'>,
 ): Int32Array {
   const { stock, line: getLine } = index.columns;
-  const getGroup = new Int32Array(matches.length);
+  const groupByMatch = new Int32Array(matches.length);
   const turns = new Int32Array(matches.length);
   const groups: (Group | undefined)[] = [];
   const first: number[] = [];
@@ -26,7 +26,7 @@ export function recommendedPage(
     const turn = group.seen[line] ?? 0;
     group.seen[line] = turn + 1;
     group.places[turn] = (group.places[turn] ?? 0) + 1;
-    getGroup[at] = number;
+    groupByMatch[at] = number;
     turns[at] = turn;
     // The first turn of the best group comes before all others, so most pages are full before all matches were seen.
     if (number === 0 && turn === 0 && first.push(row) === offset + limit)
@@ -35,7 +35,7 @@ export function recommendedPage(
   beginPlaces(groups);
   const page = new Int32Array(Math.max(0, Math.min(limit, matches.length - offset)));
   for (let at = 0; at < matches.length; at++) {
-    const places = groups[getGroup[at] ?? 0]?.places ?? [];
+    const places = groups[groupByMatch[at] ?? 0]?.places ?? [];
     const turn = turns[at] ?? 0;
     const place = places[turn] ?? 0;
     places[turn] = place + 1;
