@@ -1,8 +1,8 @@
 import { hoursLines } from '@tirekit/channel';
-import { business, isCarrierHoliday, type WarehousePickup } from '@tirekit/contract';
+import { business, isCarrierHoliday, type Place, type WarehousePickup } from '@tirekit/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../../../platform/db/database.ts';
-import { milesBetween } from '../places/index.ts';
+import { milesBetween, placeRepository, type Point } from '../places/index.ts';
 import { hasAll } from './senders.ts';
 import { readShelves, readWarehouses, type Warehouse } from './warehouse.ts';
 
@@ -40,8 +40,6 @@ export function readyAt(
   return null;
 }
 
-const POINT = 'SELECT latitude, longitude FROM zip_code WHERE zip = $1 AND latitude IS NOT NULL';
-
 /**
  * The warehouses where buyers can collect, nearest first, and when some tires would be ready in each.
  * @param pieces SKU ids with how many of each
@@ -56,7 +54,7 @@ export async function warehousesFor(
   // Reads in sequence, because a transaction has a single connection.
   const warehouses = await readWarehouses(db);
   const shelves = await readShelves(db, [...pieces.keys()]);
-  const point = await db.maybeOne<{ latitude: number; longitude: number }>(POINT, [zip]);
+  const place = await placeRepository(db).byZip(zip);
   return warehouses
     .flatMap((warehouse): WarehousePickup[] => {
       const ready = readyAt(warehouse, orderedAt);
@@ -64,7 +62,7 @@ export async function warehousesFor(
       return [
         {
           ...toAddress(warehouse),
-          distanceMiles: point === null ? 0 : Math.round(milesBetween(point, warehouse) * 10) / 10,
+          distanceMiles: place === null ? 0 : milesFrom(place, warehouse),
           inStock: hasAll(shelves, warehouse, pieces),
           readyAt: ready.toISOString(),
         },
@@ -72,6 +70,12 @@ export async function warehousesFor(
     })
     .toSorted((a, b) => a.distanceMiles - b.distanceMiles);
 }
+
+/** To one decimal place; 0 from a place that is on no map. */
+const milesFrom = ({ latitude, longitude }: Place, warehouse: Point): number =>
+  latitude === null || longitude === null
+    ? 0
+    : Math.round(milesBetween({ latitude, longitude }, warehouse) * 10) / 10;
 
 const toAddress = ({ warehouseId, name, address, city, state, zip, timeZone, hours }: Warehouse) => ({
   warehouseId,

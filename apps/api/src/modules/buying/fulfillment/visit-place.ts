@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { messages } from '@tirekit/contract';
 import { refuseField } from '../../../platform/http/api-problem.ts';
+import { placeRepository } from '../places/index.ts';
 import type { Destination } from '../pricing/index.ts';
 
 /** A place on the map; military post offices are on none. */
@@ -16,11 +17,13 @@ export const getDestination = ({ zip, state, city }: Destination): Destination =
   city,
 });
 
-const PLACE = 'SELECT zip, state, city, latitude, longitude FROM zip_code WHERE zip = $1';
-
 /** The place of a five-digit ZIP code; null if there is none. */
-export const findPlace = (db: Queries, zip: string): Promise<Place | null> =>
-  db.maybeOne<Place>(PLACE, [zip]);
+export async function findPlace(db: Queries, zip: string): Promise<Place | null> {
+  const place = await placeRepository(db).byZip(zip);
+  if (place === null) return null;
+  const { state, city, latitude, longitude } = place;
+  return { zip: place.zip, state, city, latitude, longitude };
+}
 
 /** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the message beside its field */
 export async function mustFindPlace(db: Queries, zip: string): Promise<Place> {

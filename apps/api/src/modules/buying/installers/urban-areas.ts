@@ -1,6 +1,5 @@
 import { type UrbanArea, toSlug } from '@tirekit/contract';
-import { boxAround, milesBetween, type Point } from '../places/index.ts';
-import type { City } from './cities.ts';
+import { boxAround, type City, milesBetween, type Point } from '../places/index.ts';
 import { usualJob } from './fitting-job.ts';
 import { fittingPrice } from './fitting-price.ts';
 import type { ShopDirectory } from './shop-directory.ts';

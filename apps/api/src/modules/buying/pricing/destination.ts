@@ -1,14 +1,17 @@
 import { messages } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Shop } from '../installers/index.ts';
+import { placeRepository } from '../places/index.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 
 /** The place where tires are handed over; fees and sales tax depend on its state. */
 export type Destination = { zip: string; state: string; city: string };
 
 /** The place of a five-digit ZIP code; null if there is none. */
-const findDestination = (db: Queries, zip: string): Promise<Destination | null> =>
-  db.maybeOne<Destination>('SELECT zip, state, city FROM zip_code WHERE zip = $1', [zip]);
+async function findDestination(db: Queries, zip: string): Promise<Destination | null> {
+  const place = await placeRepository(db).byZip(zip);
+  return place && { zip: place.zip, state: place.state, city: place.city };
+}
 
 /** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the sentence for beside its field */
 export async function mustFindDestination(db: Queries, zip: string): Promise<Destination> {

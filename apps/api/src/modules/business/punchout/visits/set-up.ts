@@ -4,6 +4,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import { randomCrockford } from '../../../../platform/random-id.ts';
 import { sha256 } from '../../../../platform/secret-hash.ts';
 import { readAuxiliaryId } from '../carts/line-ids.ts';
+import { placeRepository } from '../../../buying/places/index.ts';
 import { at, listChildren, textAt, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
@@ -17,7 +18,6 @@ const LONGEST_URL = 2_000;
 /** No real cart has more tires of one size. */
 const MOST_TIRES = 1_000;
 
-const ZIP_KNOWN = 'SELECT zip FROM zip_code WHERE zip = $1';
 const QUOTE = 'SELECT quote_id FROM punchout_quote WHERE quote_id = $1 AND profile_id = $2';
 const BEGIN = `
   INSERT INTO punchout_session (session_id, profile_id, operation, buyer_cookie, form_post_url, zip, opens, page_hash,
@@ -110,6 +110,6 @@ function getQuantity({ attributes }: XmlElement): number {
 async function getZip(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
   const text = textAt(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
   const zip = readZip(text ?? '')?.slice(0, 5) ?? null;
-  const known = zip === null ? null : await tx.maybeOne<{ zip: string }>(ZIP_KNOWN, [zip]);
+  const known = zip === null ? null : await placeRepository(tx).byZip(zip);
   return known?.zip ?? profile.zip;
 }

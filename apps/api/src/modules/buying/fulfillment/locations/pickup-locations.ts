@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import type { Log } from '../../../../platform/log/log.ts';
+import { placeRepository } from '../../places/index.ts';
 import type { LocationDirectory } from './port.ts';
 
 const UNAVAILABLE =
@@ -14,8 +15,6 @@ const KEPT_MS = 10 * 60_000;
 const KEPT = 2_000;
 /** Milliseconds that a directory is not asked again after a failure, so that not every page waits for it. */
 const PAUSE_MS = 20_000;
-
-const ZONE = 'SELECT time_zone AS "timeZone" FROM zip_code WHERE zip = $1';
 
 export interface PickupLocationsOptions {
   readonly db: Queries;
@@ -65,7 +64,7 @@ export class PickupLocations {
     const { db, directory, log, pauseMs = PAUSE_MS } = this.#options;
     if (directory === null || performance.now() < this.#pausedUntil)
       throw new ApiProblem('unavailable', UNAVAILABLE);
-    const zone = await db.maybeOne<{ timeZone: string }>(ZONE, [zip]);
+    const place = await placeRepository(db).byZip(zip);
     const found = await directory.near(zip).catch((error: unknown) => {
       this.#pausedUntil = performance.now() + pauseMs;
       log.warn({ err: error }, 'We can’t show FedEx locations');
@@ -76,7 +75,7 @@ export class PickupLocations {
       hours:
         hours.length === 0
           ? []
-          : hoursLines({ zone: zone?.timeZone ?? 'America/New_York', ranges: [...hours] }),
+          : hoursLines({ zone: place?.timeZone ?? 'America/New_York', ranges: [...hours] }),
     }));
   }
 }

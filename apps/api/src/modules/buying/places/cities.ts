@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { type Box, isBetween, type Point } from '../places/index.ts';
+import { type Box, isBetween, type Point } from './distance.ts';
 
 /** A city at the middle of its ZIP codes. */
 export interface City extends Point {
