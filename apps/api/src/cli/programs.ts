@@ -1,5 +1,6 @@
 import { programCallbackPath } from '@tirekit/contract';
 import {
+  countedPrograms,
   endProgram,
   importPrograms,
   makeCodes,
@@ -13,21 +14,6 @@ import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 const CODES_DEFAULT = 10;
 const CODES_MAX = 10_000;
 
-const LIST = `
-  SELECT program_id AS slug, name, ended_at IS NOT NULL AS "isEnded", listed,
-    (SELECT count(*)::integer FROM program_member AS m WHERE m.program_id = program.program_id) AS members,
-    (SELECT count(*)::integer FROM program_code AS c WHERE c.program_id = program.program_id AND used_at IS NULL) AS codes
-  FROM program ORDER BY program_id`;
-
-interface Listed extends Record<string, unknown> {
-  readonly slug: string;
-  readonly name: string;
-  readonly isEnded: boolean;
-  readonly listed: boolean;
-  readonly members: number;
-  readonly codes: number;
-}
-
 const slug = argument('slug', 'the program');
 
 export const programs: Area = {
@@ -35,7 +21,7 @@ export const programs: Area = {
     list: verb({
       description: 'list partner programs',
       changes: false,
-      run: ({ db }) => db.query<Listed>(LIST),
+      run: ({ db }) => countedPrograms(db),
       print: (rows) =>
         rows.length === 0
           ? ['There are no partner programs.']

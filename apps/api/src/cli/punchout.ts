@@ -5,6 +5,7 @@ import {
   comparedProfiles,
   importProfiles,
   listProfiles,
+  newestOrders,
   profileSecrets,
   ProfilesRefused,
   readProfiles,
@@ -18,18 +19,6 @@ import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, CommandFailed, verb, type Work } from './command-line/verb.ts';
 
 const file = argument('file.json', 'the profiles');
-
-const ORDERS = `
-  SELECT order_id AS "orderId", state, order_number AS "orderNumber", reason, received_at AS "receivedAt"
-  FROM punchout_order WHERE profile_id = $1 ORDER BY received_at DESC LIMIT 100`;
-
-interface Received extends Record<string, unknown> {
-  readonly orderId: string;
-  readonly state: string;
-  readonly orderNumber: string | null;
-  readonly reason: string | null;
-  readonly receivedAt: Date;
-}
 
 export const punchout: Area = {
   refusals: [ProfilesRefused, FileRefused],
@@ -68,7 +57,7 @@ export const punchout: Area = {
       description: 'list the newest orders of a profile',
       arguments: { profileId: argument('profile', 'its id') },
       changes: false,
-      run: ({ db }, { profileId }) => db.query<Received>(ORDERS, [profileId]),
+      run: ({ db }, { profileId }) => newestOrders(db, profileId),
       print: (rows) =>
         rows.length === 0
           ? ['No orders yet.']

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { saveSampleUsers } from '../modules/people/identity/index.ts';
+import { accountByUid, saveSampleUsers } from '../modules/people/identity/index.ts';
 import { isOfThisMachine } from '../platform/config.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../platform/tokens/signing-keys.ts';
@@ -25,12 +25,9 @@ export const tokens: Area = {
           throw new CommandFailed('OIDC_SECRET and API_ORIGIN must be those of the API.');
         const { OIDC_SECRET, API_ORIGIN } = settings.data;
         await saveSampleUsers(db);
-        const user = await db.maybeOne<{ uid: string; sample: boolean }>(
-          'SELECT uid, sample FROM user_account WHERE uid = $1',
-          [uid],
-        );
+        const user = await accountByUid(db, uid);
         if (user === null) throw new CommandFailed(`There is no buyer "${uid}" in this database.`);
-        if (user.sample && !isOfThisMachine(environment))
+        if (user.isSample && !isOfThisMachine(environment))
           throw new CommandFailed(
             'Sample accounts cannot sign in where a storefront has a public address (PUBLIC_ORIGIN_…).',
           );

@@ -5,6 +5,7 @@ export { openEnvelope } from './cxml/envelope.ts';
 export { readXml } from './cxml/read-xml.ts';
 export { readOrderRequest } from './orders/asked-order.ts';
 export { assertSameCart } from './orders/match-cart.ts';
+export { newestOrders } from './orders/order-rows.ts';
 export { PunchoutProfile } from './profiles/profile.ts';
 export { createPunchoutModule } from './module.ts';
 export {

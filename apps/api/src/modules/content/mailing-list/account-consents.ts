@@ -1,5 +1,6 @@
 import type { ConsentKind } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { endedBy } from './list-consents.ts';
 import type { ListAddress, SubscriptionKind } from './suppression.ts';
 
@@ -32,6 +33,38 @@ export async function keepAccountConsent(
 ): Promise<void> {
   await tx.execute(KEEP, [uid, channelId, kind, given, words, reaches, sid]);
 }
+
+/** The answer that counts: the last of its kind. */
+interface LastConsent {
+  readonly kind: ConsentKind;
+  readonly given: boolean;
+  readonly at: Date;
+}
+
+const LAST = `
+  SELECT DISTINCT ON (kind) kind, given, said_at AS at FROM account_consent
+  WHERE uid = $1 AND channel_id = $2 ORDER BY kind, consent_id DESC`;
+
+/** The consents of an account in a storefront as they are now. A kind that was never asked about is missing. */
+export const lastConsents = (db: Queries, uid: string, channelId: string): Promise<LastConsent[]> =>
+  db.query<LastConsent & Record<string, unknown>>(LAST, [uid, channelId]);
+
+const MAY_TEXT = `
+  SELECT channel_id AS "channelId" FROM (
+    SELECT DISTINCT ON (channel_id) channel_id, given FROM account_consent
+    WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
+  ) AS last_word WHERE given`;
+
+/** The storefronts whose text messages an account agrees to now. */
+export const storefrontsThatMayText = async (db: Queries, uid: string): Promise<string[]> =>
+  (await db.query<{ channelId: string }>(MAY_TEXT, [uid])).map(({ channelId }) => channelId);
+
+const EXPORT = `
+  SELECT channel_id AS "storefront", kind, given, words, reaches, said_at AS "saidAt" FROM account_consent
+  WHERE uid = $1 ORDER BY consent_id`;
+
+/** All that an account has ever agreed to or ended, for its owner. */
+export const exportAccountConsents: PersonalData['export'] = (db, uid) => db.query(EXPORT, [uid]);
 
 /** Forgets the consents of a closed account. */
 export async function forgetAccountConsents(tx: Queries, uid: string): Promise<void> {

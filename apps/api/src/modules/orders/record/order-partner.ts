@@ -1,13 +1,8 @@
 import type { PartnerSource } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { hashSessionId } from '../../../platform/session-id.ts';
+import { readPartnerSource } from '../../people/users/index.ts';
 import { noteOrderEvent } from './order-events.ts';
 import type { OrderStep, Purchase } from './order-step.ts';
-
-const SAID = `
-  SELECT alias AS "userId", source_id AS "sourceId", source_type AS "sourceType" FROM visitor_session
-  WHERE session_hash = $1 AND channel_id = $2
-    AND (alias IS NOT NULL OR source_id IS NOT NULL OR source_type IS NOT NULL)`;
 
 /** The facts that an embedded storefront's partner gave about a visitor, from the session; null elsewhere. */
 async function findPartner(
@@ -15,10 +10,7 @@ async function findPartner(
   { channel, sessionId }: Pick<Purchase, 'channel' | 'sessionId'>,
 ): Promise<PartnerSource | null> {
   if (channel.sessionIn !== 'header' || sessionId === null) return null;
-  return db.maybeOne<PartnerSource & Record<string, unknown>>(SAID, [
-    hashSessionId(channel.id, sessionId),
-    channel.id,
-  ]);
+  return readPartnerSource(db, { channelId: channel.id, sessionId });
 }
 
 /**

@@ -12,32 +12,20 @@ import {
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
-import { followAccount, keepAccountConsent } from '../../content/mailing-list/index.ts';
+import {
+  followAccount,
+  keepAccountConsent,
+  lastConsents,
+  storefrontsThatMayText,
+} from '../../content/mailing-list/index.ts';
 import { lockAccount } from '../identity/index.ts';
-
-interface LastWord {
-  readonly kind: ConsentKind;
-  readonly given: boolean;
-  /** The address or number that it is about. */
-  readonly reaches: string;
-  readonly at: Date;
-}
-
-const LAST = `
-  SELECT DISTINCT ON (kind) kind, given, reaches, said_at AS at FROM account_consent
-  WHERE uid = $1 AND channel_id = $2 ORDER BY kind, consent_id DESC`;
-const GIVEN_FOR_NUMBER = `
-  SELECT channel_id AS "channelId" FROM (
-    SELECT DISTINCT ON (channel_id) channel_id, given FROM account_consent
-    WHERE uid = $1 AND kind = 'text-messages' ORDER BY channel_id, consent_id DESC
-  ) AS last_word WHERE given`;
 
 /** Stored for the buyer who changes the number of an agreement. */
 const NUMBER_CHANGED = 'The phone number of the account was changed.';
 
 /** A buyer's consents in a storefront, in the order of the kinds. */
 export async function listConsents(db: Queries, uid: string, channelId: string): Promise<Consent[]> {
-  const last = await db.query<LastWord>(LAST, [uid, channelId]);
+  const last = await lastConsents(db, uid, channelId);
   return consentKinds.map((kind) => {
     const word = last.find((one) => one.kind === kind);
     return { kind, given: word?.given ?? false, at: word?.at.toISOString() ?? null };
@@ -92,7 +80,7 @@ export async function sayConsents(
 
 /** Ends the agreements for a number that the account no longer has, in every storefront. */
 export async function endTextsTo(tx: Queries, uid: string, sid: string | null, phone: string): Promise<void> {
-  for (const { channelId } of await tx.query<{ channelId: string }>(GIVEN_FOR_NUMBER, [uid]))
+  for (const channelId of await storefrontsThatMayText(tx, uid))
     await keepAccountConsent(tx, {
       uid,
       channelId,

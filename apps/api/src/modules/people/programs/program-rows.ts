@@ -50,6 +50,26 @@ export async function programBySlug(db: Queries, slug: string): Promise<ProgramR
   return row && getProgram(row);
 }
 
+const COUNTED = `
+  SELECT program_id AS slug, name, ended_at IS NOT NULL AS "isEnded", listed,
+    (SELECT count(*)::integer FROM program_member AS m WHERE m.program_id = program.program_id) AS members,
+    (SELECT count(*)::integer FROM program_code AS c WHERE c.program_id = program.program_id AND used_at IS NULL) AS codes
+  FROM program ORDER BY program_id`;
+
+interface CountedProgram {
+  readonly slug: string;
+  readonly name: string;
+  readonly isEnded: boolean;
+  readonly listed: boolean;
+  readonly members: number;
+  /** Codes that nobody has used. */
+  readonly codes: number;
+}
+
+/** All programs, with how many members and codes each has. */
+export const countedPrograms = (db: Queries): Promise<CountedProgram[]> =>
+  db.query<CountedProgram & Record<string, unknown>>(COUNTED);
+
 /**
  * The program as everybody may see it.
  * @param canAsk whether the partner's sign-in can be used right now

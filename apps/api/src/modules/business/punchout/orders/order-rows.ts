@@ -38,6 +38,18 @@ export async function readPunchoutOrder(
   return row && { ...row, asked: AskedOrder.parse(row.asked) };
 }
 
+const NEWEST = `
+  SELECT order_id AS "orderId", state, order_number AS "orderNumber", reason, received_at AS "receivedAt"
+  FROM punchout_order WHERE profile_id = $1 ORDER BY received_at DESC LIMIT 100`;
+
+interface ReceivedOrder extends Pick<PunchoutOrder, 'orderId' | 'state' | 'orderNumber' | 'reason'> {
+  readonly receivedAt: Date;
+}
+
+/** The newest hundred orders of a profile, the last one first. */
+export const newestOrders = (db: Queries, profileId: string): Promise<ReceivedOrder[]> =>
+  db.query<ReceivedOrder & Record<string, unknown>>(NEWEST, [profileId]);
+
 /** Writes only the revision that was read, because another process may have continued with the order. */
 const THIS_ONE = 'profile_id = $1 AND order_id = $2 AND revision = $3';
 const CLAIM = `UPDATE punchout_order SET quote_id = $4 WHERE ${THIS_ONE} AND state = 'received'`;

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { type Database, isUniqueViolation } from '../../../../platform/db/database.ts';
 import { compared, type Preview, type Rows } from '../../../../platform/import/preview.ts';
 import { repeated } from '../../../../platform/import/read-json.ts';
+import { accountByUid } from '../../../people/identity/index.ts';
 import { ProfilesFile, type ProfileWithSecrets, type PunchoutProfile, type SecretSource } from './profile.ts';
 import { listProfiles, saveProfile } from './profile-store.ts';
 import type { ProfileSecrets } from './secrets.ts';
@@ -11,8 +12,6 @@ import type { ProfileSecrets } from './secrets.ts';
 export class ProfilesRefused extends Error {
   override name = 'ProfilesRefused';
 }
-
-const ACCOUNT = 'SELECT uid FROM user_account WHERE uid = $1 AND closed_at IS NULL';
 
 interface ImportDeps {
   readonly db: Database;
@@ -71,7 +70,7 @@ export async function importProfiles(
       const { id, channel, account } = profile;
       if (!deps.channels.some((one) => one.id === channel))
         throw new ProfilesRefused(`${id}: there is no storefront "${channel}".`);
-      const open = await tx.maybeOne(ACCOUNT, [account]);
+      const open = await accountByUid(tx, account);
       if (open === null && onlyWithAccount) continue;
       if (open === null) throw new ProfilesRefused(`${id}: there is no open account "${account}".`);
       await saveProfile(tx, withoutSecrets(deps, profile)).catch((error: unknown) => {
