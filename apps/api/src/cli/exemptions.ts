@@ -61,7 +61,7 @@ export const exemptions: Area = {
 const formatLine = (row: ExemptionRow): string =>
   `${row.exemptionId}  ${shopDay(row.submittedAt)}  ${row.status.padEnd(9)}  ${row.state}, ${exemptionReasons[row.reason]}, valid through ${row.expiresOn}`;
 
-const OWNER = `SELECT email, first_name || ' ' || last_name AS name FROM user_account WHERE uid = $1`;
+const OWNER = `SELECT email, first_name || ' ' || last_name AS name FROM account_holder WHERE uid = $1`;
 
 interface Details {
   readonly row: ExemptionRow;

@@ -1,28 +1,16 @@
-import { importOrganizations } from '../modules/business/organizations/index.ts';
+import { importOrganizations, listMembers } from '../modules/business/organizations/index.ts';
 import { usd } from '../platform/format.ts';
 import { warn } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
-const LIST = `
-  SELECT organization.name, email, limit_cents AS "limitCents", is_approver AS "isApprover"
-  FROM organization LEFT JOIN organization_member USING (org_id) LEFT JOIN user_account USING (uid)
-  ORDER BY org_id, email`;
-
-interface Listed extends Record<string, unknown> {
-  readonly name: string;
-  readonly email: string | null;
-  readonly limitCents: number | null;
-  readonly isApprover: boolean | null;
-}
-
 export const organizations: Area = {
   verbs: {
     list: verb({
       description: 'list organizations and their members',
       changes: false,
-      run: ({ db }) => db.query<Listed>(LIST),
+      run: ({ db }) => listMembers(db),
       print: (rows) =>
         rows.length === 0
           ? ['There are no organizations.']

@@ -129,6 +129,30 @@ test('wrong input writes nothing, and right input is answered in words or as JSO
   expect(JSON.parse(stdout)).toEqual([{ owner: { kind: 'all' }, discountBps: 1_000, days: 30 }]);
 });
 
+test('lists show what is stored, and say where nothing is', async () => {
+  expect((await tirekit('punchout', 'orders', 'nobody')).stdout).toBe('No orders yet.\n');
+  await db.execute(`INSERT INTO program (program_id, name) VALUES ('harborline', 'Harborline Logistics')`);
+  await db.execute(
+    `INSERT INTO program_code (code_hash, program_id, used_at) VALUES ('a', 'harborline', NULL), ('b', 'harborline', now())`,
+  );
+  expect((await tirekit('programs', 'list')).stdout).toBe(
+    'harborline  Harborline Logistics  listed, 0 members, 1 codes left\n',
+  );
+  await db.execute(
+    `INSERT INTO organization (org_id, name) VALUES ('bay', 'Bay Fleet'), ('cove', 'Cove Taxi')`,
+  );
+  await db.execute(
+    `INSERT INTO user_account (uid, email, first_name, last_name, user_type, price_type)
+     VALUES ('ann', 'ann@example.com', 'Ann', 'Lee', 'Fleet', 'Retail')`,
+  );
+  await db.execute(
+    `INSERT INTO organization_member (uid, member_id, org_id, limit_cents, is_approver) VALUES ('ann', 'm1', 'bay', 50000, true)`,
+  );
+  expect((await tirekit('organizations', 'list')).stdout).toBe(
+    'Bay Fleet  ann@example.com  up to $500.00, approves\nCove Taxi  nobody  no limit\n',
+  );
+});
+
 describe('the program', () => {
   test('ends by itself after its work, with the answer alone on standard output', async () => {
     expect(await spawnCommand(url, ['sales-terms', 'list', '--json'])).toMatchObject({ code: 0, stderr: '' });

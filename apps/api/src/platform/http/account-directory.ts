@@ -1,30 +1,24 @@
 import type { Queries } from '../db/database.ts';
 import type { CallerAccount, NamedUser, TokenUser } from './call-context.ts';
-import { militaryState } from './verified-visitors.ts';
 import { unauthorized } from './token-verifier.ts';
-
-/** User type and price type of `user_account`, in today's words: accounts keep those of the version that opened them. */
-export const accountTypes = `
-  CASE user_type WHEN 'Sales Tool' THEN '{product} Sales Tool' ELSE user_type END AS "userType",
-  CASE price_type WHEN 'Employee' THEN 'employee' ELSE price_type END AS "priceType"`;
 
 // A program's own terms come before those of its price type.
 const FIND = `
-  SELECT account."userType", account."priceType", account."programId", account.brands, account."emailVerified", (
-    SELECT jsonb_build_object('discountBps', discount_bps, 'memberPrices', member_prices) FROM price_group
-    WHERE price_type = account."priceType" AND program_id IN ('', coalesce(account."programId", ''))
-    ORDER BY program_id DESC LIMIT 1
-  ) AS prices, (
-    SELECT ${militaryState} FROM military_verification WHERE uid = account.uid
-  ) AS military, (
-    SELECT operation FROM punchout_session WHERE sid = $2
-  ) AS punchout
-  FROM (
-    SELECT uid, ${accountTypes}, program_id AS "programId", brands, email_verified_at IS NOT NULL AS "emailVerified"
-    FROM user_account WHERE uid = $1 AND closed_at IS NULL AND ($4 OR NOT sample) AND ($2::text IS NULL OR EXISTS (
-      SELECT FROM sign_on WHERE sid = $2 AND sign_on.uid = user_account.uid AND ended_at IS NULL
-        AND ($3::text IS NULL OR sign_on.channel_id = $3)))
-  ) AS account`;
+  SELECT account.user_type AS "userType", account.price_type AS "priceType", account.program_id AS "programId", account.brands,
+    account.email_verified_at IS NOT NULL AS "emailVerified", (
+      SELECT jsonb_build_object('discountBps', terms.discount_bps, 'memberPrices', terms.member_prices)
+      FROM price_group_terms AS terms
+      WHERE terms.price_type = account.price_type AND terms.program_id IN ('', coalesce(account.program_id, ''))
+      ORDER BY terms.program_id DESC LIMIT 1
+    ) AS prices, (
+      SELECT state FROM military_status WHERE military_status.uid = account.uid
+    ) AS military, (
+      SELECT operation FROM punchout_visit WHERE sid = $2
+    ) AS punchout
+  FROM account_holder AS account
+  WHERE account.uid = $1 AND account.closed_at IS NULL AND ($4 OR NOT account.sample) AND ($2::text IS NULL OR EXISTS (
+    SELECT FROM open_sign_on WHERE open_sign_on.sid = $2 AND open_sign_on.uid = account.uid
+      AND ($3::text IS NULL OR open_sign_on.channel_id = $3)))`;
 
 /** The accounts behind buyers' tokens. */
 export interface AccountDirectory {

@@ -4,10 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { hashSessionId } from '../session-id.ts';
 import type { MilitaryState } from './call-context.ts';
 
-/** State of a row of `military_verification`. An ended one stays for a while, so that its owner can be told. */
-export const militaryState = `CASE WHEN expires_at > now() THEN 'verified' ELSE 'ended' END`;
-
-const OF_SESSION = `SELECT ${militaryState} AS military FROM military_verification WHERE session_hash = $1`;
+const OF_SESSION = 'SELECT state AS military FROM military_status WHERE session_hash = $1';
 
 /** Guests whose identity was verified. */
 export interface VerifiedVisitors {

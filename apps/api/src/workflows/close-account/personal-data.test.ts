@@ -137,8 +137,8 @@ async function fill(): Promise<void> {
 
 async function toRows(uid: string): Promise<Record<string, number>> {
   const tables = await api.db.query<{ table: string }>(
-    `SELECT table_name AS "table" FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'uid'
-       AND table_name <> 'oidc_state' ORDER BY 1`,
+    `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'uid' AND table_name <> 'oidc_state' ORDER BY 1`,
   );
   const counts: Record<string, number> = {};
   for (const { table } of tables) {

@@ -38,7 +38,7 @@ const PAGE = `
           SELECT given.typed, regexp_replace(given.typed, '[^a-z0-9]', '', 'g') AS bare) AS word
         CROSS JOIN (
           SELECT lower(concat_ws(' ', o.order_number, o.po_number, o.tracking_number, o.resolve_loan_id,
-              (SELECT concat_ws(' ', kept.name, kept.unit, kept.cost_center) FROM order_organization AS kept
+              (SELECT concat_ws(' ', kept.name, kept.unit, kept.cost_center) FROM ordering_organization AS kept
                WHERE kept.order_number = o.order_number),
               string_agg(concat_ws(' ', l.item ->> 'name', l.item ->> 'size', l.item ->> 'service', l.item ->> 'car'), ' '))) AS plain,
             string_agg(regexp_replace(lower(l.item ->> 'size'), '[^a-z0-9]', '', 'g'), ' ') AS sizes,

@@ -17,7 +17,7 @@ type Link = BodyOf<typeof openApproval>;
 
 const BUYER = `
   SELECT first_name || ' ' || last_name AS buyer, limit_cents AS "limitCents", organization.name AS organization
-  FROM user_account JOIN organization_member USING (uid) JOIN organization USING (org_id)
+  FROM account_holder JOIN organization_member USING (uid) JOIN organization USING (org_id)
   WHERE uid = $1 AND org_id = $2 AND closed_at IS NULL`;
 
 /**

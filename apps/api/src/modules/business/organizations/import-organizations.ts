@@ -12,10 +12,10 @@ const ORGANIZATIONS = `
 /** Members of the organizations in a file, and its members who belong to other organizations now. */
 const MEMBERS = `
   SELECT lower(email) AS email, org_id AS "orgId", limit_cents AS "limitCents", is_approver AS approves
-  FROM organization_member JOIN user_account USING (uid)
+  FROM organization_member JOIN account_holder USING (uid)
   WHERE org_id = ANY ($1) OR lower(email) = ANY ($2)`;
 const ACCOUNTS =
-  'SELECT lower(email) AS email FROM user_account WHERE lower(email) = ANY ($1) AND closed_at IS NULL';
+  'SELECT lower(email) AS email FROM account_holder WHERE lower(email) = ANY ($1) AND closed_at IS NULL';
 
 type KnownOrganization = Omit<OrganizationInFile, 'members'> & Record<string, unknown>;
 type KnownMember = { email: string; orgId: string; limitCents: number | null; approves: boolean };

@@ -38,12 +38,12 @@ const SAVE = `
 /** A limit that the file leaves out is kept, so that a missing value never lifts a member's limit. */
 const JOIN = `
   INSERT INTO organization_member AS before (uid, member_id, org_id, limit_cents, is_approver)
-  SELECT uid, $2, $3, $4, $5 FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL
+  SELECT uid, $2, $3, $4, $5 FROM account_holder WHERE lower(email) = lower($1) AND closed_at IS NULL
   ON CONFLICT (uid) DO UPDATE SET org_id = excluded.org_id, is_approver = excluded.is_approver,
     limit_cents = CASE WHEN $6 THEN excluded.limit_cents ELSE before.limit_cents END`;
 const LEAVE = `
-  DELETE FROM organization_member USING user_account
-  WHERE organization_member.uid = user_account.uid AND org_id = $1 AND lower(email) <> ALL ($2::text[])`;
+  DELETE FROM organization_member USING account_holder
+  WHERE organization_member.uid = account_holder.uid AND org_id = $1 AND lower(email) <> ALL ($2::text[])`;
 
 const ID_LENGTH = 12;
 

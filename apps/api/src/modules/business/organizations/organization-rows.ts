@@ -41,6 +41,23 @@ export async function assign(db: Queries, cartId: string, { unit, costCenter }: 
   await db.execute(ASSIGN, [cartId, unit, costCenter]);
 }
 
+const MEMBERS = `
+  SELECT organization.name, email, limit_cents AS "limitCents", is_approver AS "isApprover"
+  FROM organization LEFT JOIN organization_member USING (org_id) LEFT JOIN account_holder USING (uid)
+  ORDER BY org_id, email`;
+
+/** A member with the organization's name; nulls stand for an organization without members. */
+interface ListedMember {
+  readonly name: string;
+  readonly email: string | null;
+  readonly limitCents: number | null;
+  readonly isApprover: boolean | null;
+}
+
+/** The members of all organizations. */
+export const listMembers = (db: Queries): Promise<ListedMember[]> =>
+  db.query<ListedMember & Record<string, unknown>>(MEMBERS);
+
 /** Somebody who may approve an order. */
 export interface Approver {
   readonly memberId: string;
@@ -50,7 +67,7 @@ export interface Approver {
 
 const APPROVERS = `
   SELECT member_id AS "memberId", email, first_name AS "firstName"
-  FROM organization_member JOIN user_account USING (uid)
+  FROM organization_member JOIN account_holder USING (uid)
   WHERE org_id = $1 AND is_approver AND uid <> $2 AND closed_at IS NULL ORDER BY member_id`;
 
 /** The approvers of a buyer's order: all approvers of the organization except the buyer. */

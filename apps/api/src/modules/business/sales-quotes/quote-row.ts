@@ -61,7 +61,7 @@ const COLUMNS = `
   nullif(u.first_name, '') AS clerk`;
 const FROM = `
   FROM sales_quote q LEFT JOIN orders o ON o.order_number = q.order_number
-  LEFT JOIN user_account u ON u.uid = q.uid`;
+  LEFT JOIN account_holder u ON u.uid = q.uid`;
 
 export const readQuote = (db: Queries, quoteNumber: string): Promise<Selected | null> =>
   db.maybeOne<Selected>(`SELECT ${COLUMNS} ${FROM} WHERE q.quote_number = $1`, [quoteNumber]);

@@ -65,6 +65,12 @@ describe('the command for sales terms', () => {
     });
   }, 60_000);
 
+  test('takes an account whose type has the words of an earlier version for sales staff', async () => {
+    await shop.db.execute(`UPDATE user_account SET user_type = 'Sales Tool' WHERE uid = 'clerk'`);
+    expect((await command('set', 'clerk@example.com', '--discount', '5', '--days', '3')).code).toBe(0);
+    expect(await termsOfClerk()).toEqual({ discountBps: 500, days: 3 });
+  });
+
   test('refuses whom it does not know, buyers, and figures that no quote may have', async () => {
     const terms = ['--discount', '10', '--days', '30'];
     for (const [words, code, said] of [

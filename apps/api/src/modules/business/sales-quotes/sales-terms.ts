@@ -2,7 +2,7 @@ import type { SalesTerms } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 
 const TERMS = `
-  SELECT t.discount_bps AS "discountBps", t.days FROM user_account u
+  SELECT t.discount_bps AS "discountBps", t.days FROM account_holder u
   JOIN sales_terms t ON t.uid IN ('', u.uid) AND t.program_id IN ('', coalesce(u.program_id, ''))
   WHERE u.uid = $1 ORDER BY t.uid DESC, t.program_id DESC LIMIT 1`;
 

@@ -1,5 +1,6 @@
 import type { SalesTerms } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { programBySlug } from '../../people/programs/index.ts';
 
 /** The most that the table of sales terms allows, as its constraints do. */
 export const salesTermsMost = { discountBps: 5000, days: 90 } as const;
@@ -19,14 +20,13 @@ interface Key {
 }
 
 const ACCOUNT = `
-  SELECT uid, user_type AS "userType" FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL`;
-const PROGRAM = 'SELECT 1 AS found FROM program WHERE program_id = $1';
+  SELECT uid, user_type AS "userType" FROM account_holder WHERE lower(email) = lower($1) AND closed_at IS NULL`;
 
 /** @throws SalesTermsRefused if there is no such account or program, or the account sends no quotes */
 async function readKey(db: Queries, owner: SalesTermsOwner): Promise<Key> {
   if (owner.kind === 'all') return { uid: '', programId: '' };
   if (owner.kind === 'program') {
-    if ((await db.maybeOne(PROGRAM, [owner.slug])) === null)
+    if ((await programBySlug(db, owner.slug)) === null)
       throw new SalesTermsRefused(`There is no program ${owner.slug}.`);
     return { uid: '', programId: owner.slug };
   }
@@ -70,7 +70,7 @@ export interface ListedTerms extends SalesTerms {
 const LIST = `
   SELECT t.uid, t.program_id AS "programId", coalesce(u.email, '') AS email,
     t.discount_bps AS "discountBps", t.days
-  FROM sales_terms t LEFT JOIN user_account u USING (uid)
+  FROM sales_terms t LEFT JOIN account_holder u USING (uid)
   ORDER BY t.uid <> '', t.program_id <> '', t.program_id, u.email`;
 
 /** All terms: those of all sales staff first, then those of programs, then those of accounts. */

@@ -52,7 +52,7 @@ export const agreedColumns = `
 export const joinAgreed = `
   LEFT JOIN LATERAL (
     SELECT q.quote_number, q.expires_at, q.discount_bps, q.may_change, q.pieces, q.deals, q.coupon
-    FROM sales_quote q LEFT JOIN orders o ON o.order_number = q.order_number
+    FROM quote_terms q LEFT JOIN orders o ON o.order_number = q.order_number
     WHERE q.quote_number = cl.sales_quote AND q.channel_id = c."channelId" AND q.withdrawn_at IS NULL
       AND q.expires_at > now()
       AND (o.order_number IS NULL OR o.cart_id = c."cartId" AND o.confirmed_at IS NULL OR o.state = 'failed'
@@ -163,7 +163,7 @@ export async function agreeOn(
   };
 }
 
-const MAY_CHANGE = 'SELECT may_change AS "mayChange" FROM sales_quote WHERE quote_number = $1';
+const MAY_CHANGE = 'SELECT may_change AS "mayChange" FROM quote_terms WHERE quote_number = $1';
 
 /**
  * A clerk may have agreed on a fixed number of tires.

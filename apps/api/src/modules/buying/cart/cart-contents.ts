@@ -58,7 +58,7 @@ const CONTENTS = `
     ${agreedColumns},
     waiting.order_number AS "waitingNumber", waiting.placed_at AS "waitingSince", ${skuColumns}
   FROM (SELECT ${CART} FROM cart WHERE cart_id = $1) c
-  LEFT JOIN zip_code place ON place.zip = left(coalesce(c.fulfillment ->> 'zip',
+  LEFT JOIN zip_place AS place ON place.zip = left(coalesce(c.fulfillment ->> 'zip',
     CASE WHEN c.shipping ->> 'mode' IN (${placedModes.map((mode) => `'${mode}'`).join(', ')}) THEN c."destinationZip" END,
     c.shipping #>> '{form,zip}', c."destinationZip"), 5)
   LEFT JOIN cart_purchase purchase ON purchase.cart_key_hash = $2

@@ -53,7 +53,7 @@ export interface ReferralOfCart {
 }
 
 const ADVOCATE = `
-  SELECT uid AS "advocateUid" FROM advocate JOIN user_account USING (uid)
+  SELECT uid AS "advocateUid" FROM referral_link JOIN account_holder USING (uid)
   WHERE code = $1 AND channel_id = $2 AND closed_at IS NULL`;
 
 /** The advocate whose link has this code; null if there is none. */
@@ -68,12 +68,12 @@ const REFUSAL = `
   )
   SELECT CASE
     WHEN friend.uid = $1
-      OR EXISTS (SELECT FROM user_account a WHERE a.uid = $1
+      OR EXISTS (SELECT FROM account_holder a WHERE a.uid = $1
         AND (mailbox_key(a.email) = friend.mailbox OR phone_key(a.phone) = friend.phone))
       OR EXISTS (SELECT FROM orders o WHERE o.uid = $1
         AND (mailbox_key(o.shipping ->> 'email') = friend.mailbox OR phone_key(o.shipping ->> 'phone') = friend.phone))
       THEN 'own'
-    WHEN EXISTS (SELECT FROM account_address a WHERE a.uid = $1 AND household_key(a.form) = friend.household)
+    WHEN EXISTS (SELECT FROM saved_address a WHERE a.uid = $1 AND household_key(a.form) = friend.household)
       OR EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND (household_key(o.billing) = friend.household
         OR (o.shipping_mode IN ('ship-to-me', 'mobile-install') AND household_key(o.shipping) = friend.household)))
       THEN 'same-address'
@@ -86,7 +86,7 @@ const REFUSAL = `
         AND household_key(o.shipping) = friend.household AND ${isOrder()})
       OR EXISTS (SELECT FROM orders o WHERE o.billing IS NOT NULL
         AND household_key(o.billing) = friend.household AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o JOIN referral USING (order_number)
+      OR EXISTS (SELECT FROM orders o JOIN referred_order USING (order_number)
         WHERE o.card ->> 'fingerprint' = friend.card AND ${isOrder()})
       THEN 'not-first'
   END AS reason FROM friend`;

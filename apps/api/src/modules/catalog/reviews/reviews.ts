@@ -77,7 +77,7 @@ const SHOWN = `
   r.buy_again AS "buyAgain", to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
   to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.verified, r.incentivized, r.insider, r.helpful, r.sample, (
     SELECT jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth)
-    FROM review_picture p JOIN stored_file f ON f.file = p.file
+    FROM review_picture p JOIN stored_picture f ON f.file = p.file
     WHERE p.line_id = r.line_id AND p.review_id = r.review_id
   ) AS files`;
 

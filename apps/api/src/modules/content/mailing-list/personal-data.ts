@@ -6,7 +6,7 @@ import { ACCOUNT_ENDED } from './list-consents.ts';
  * an account without showing that it is theirs. The owner of the phone texts STOP.
  */
 const OF_ACCOUNT = `
-  kind = 'email' AND address = (SELECT lower(email) FROM user_account WHERE uid = $1 AND email_verified_at IS NOT NULL)`;
+  kind = 'email' AND address = (SELECT lower(email) FROM account_holder WHERE uid = $1 AND email_verified_at IS NOT NULL)`;
 const EXPORT = `
   SELECT channel_id AS "storefront", kind, address, state, words, coupon_code AS "code", asked_at AS "askedAt",
     confirmed_at AS "confirmedAt", stopped_at AS "stoppedAt"

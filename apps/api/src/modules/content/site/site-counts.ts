@@ -21,7 +21,7 @@ const COUNT = `
     (SELECT count(*) FROM line l WHERE NOT l.discontinued
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
     (SELECT count(*) FROM installer WHERE status = 'open')::int AS installers,
-    EXISTS (SELECT FROM sample_data) OR EXISTS (SELECT FROM brand WHERE sample) AS sample
+    EXISTS (SELECT FROM loaded_sample) OR EXISTS (SELECT FROM brand WHERE sample) AS sample
   FROM (SELECT count(DISTINCT l.brand_slug)::int AS brands, count(*)::int AS items
     FROM sku s JOIN line l ON l.line_id = s.line_id
     WHERE NOT s.discontinued

@@ -171,7 +171,7 @@ export async function noteView(
 }
 
 const ACCOUNT_EMAIL = `
-  UPDATE chat SET email = u.email FROM user_account u
+  UPDATE chat SET email = u.email FROM account_holder u
   WHERE chat_id = $1 AND u.uid = chat.uid AND u.closed_at IS NULL RETURNING u.email`;
 
 /** Notes the address of the buyer's account, for an answer by mail; null for a guest. */

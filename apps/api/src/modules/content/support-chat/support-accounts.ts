@@ -1,5 +1,6 @@
 import { supportChat } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { accountByEmail } from '../../people/identity/index.ts';
 
 /** An account that may answer chats. */
 export interface SupportAccount extends Record<string, unknown> {
@@ -42,11 +43,8 @@ const ON_DUTY = `
 export const whoIsOnDuty = (db: Queries): Promise<Pick<SupportAccount, 'onDuty' | 'anyHours'>> =>
   db.one<Pick<SupportAccount, 'onDuty' | 'anyHours'>>(ON_DUTY);
 
-const ACCOUNT = `
-  SELECT uid, first_name AS "firstName" FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL`;
-
 async function readAccount(db: Queries, email: string): Promise<{ uid: string; firstName: string }> {
-  const account = await db.maybeOne<{ uid: string; firstName: string }>(ACCOUNT, [email]);
+  const account = await accountByEmail(db, email);
   if (account === null) throw new SupportRefused(`There is no account ${email}.`);
   return account;
 }
@@ -88,6 +86,6 @@ export interface ListedSupport extends SupportAccount {
 const LIST = `
   SELECT s.uid, u.email, s.name, s.granted_by AS "grantedBy", s.granted_at AS "grantedAt",
     coalesce(s.duty_until > now(), false) AS "onDuty", s.any_hours AS "anyHours"
-  FROM support_account s JOIN user_account u USING (uid) ORDER BY u.email`;
+  FROM support_account s JOIN account_holder u USING (uid) ORDER BY u.email`;
 
 export const listSupport = (db: Queries): Promise<ListedSupport[]> => db.query<ListedSupport>(LIST);

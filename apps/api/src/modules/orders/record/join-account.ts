@@ -4,7 +4,7 @@ import { noteOrderEvent } from './order-events.ts';
 const JOIN = `
   UPDATE orders SET uid = $1
   WHERE uid IS NULL AND lower(shipping ->> 'email') = (
-    SELECT lower(email) FROM user_account
+    SELECT lower(email) FROM account_holder
     WHERE uid = $1 AND email_verified_at IS NOT NULL AND closed_at IS NULL)
   RETURNING order_number AS "orderNumber"`;
 

@@ -196,7 +196,7 @@ const orderColumns = `
   pickup_pending_at AS "pickupPendingAt", in_transit_at AS "inTransitAt", pickup_ready_at AS "pickupReadyAt",
   delivered_at AS "deliveredAt", (
     SELECT jsonb_build_object('name', kept.name, 'unit', kept.unit, 'costCenter', kept.cost_center)
-    FROM order_organization AS kept WHERE kept.order_number = orders.order_number
+    FROM ordering_organization AS kept WHERE kept.order_number = orders.order_number
   ) AS organization`;
 
 /** The lines of an order, gathered from its rows of `order_line`. */

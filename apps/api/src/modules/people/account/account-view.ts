@@ -13,7 +13,7 @@ const READ = `
   SELECT account.email, account.first_name AS "firstName", account.last_name AS "lastName", account.phone,
     account.created_at AS "openedAt", account.password_changed_at AS "passwordChangedAt",
     change.email AS "pendingEmail"
-  FROM user_account AS account
+  FROM account_holder AS account
   LEFT JOIN account_email_change AS change ON change.uid = account.uid AND change.expires_at > now()
   WHERE account.uid = $1 AND account.closed_at IS NULL`;
 

@@ -1,15 +1,11 @@
-import { accountTypes } from '../../../platform/http/account-directory.ts';
-import { forgetAccountConsents } from '../../content/mailing-list/index.ts';
+import { exportAccountConsents, forgetAccountConsents } from '../../content/mailing-list/index.ts';
 import { listAddresses } from './addresses.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
 const PERSON = `
   SELECT email, email_verified_at AS "emailVerifiedAt", first_name AS "firstName", last_name AS "lastName", phone,
-    ${accountTypes}, created_at AS "openedAt"
-  FROM user_account WHERE uid = $1`;
-const CONSENTS = `
-  SELECT channel_id AS "storefront", kind, given, words, reaches, said_at AS "saidAt" FROM account_consent
-  WHERE uid = $1 ORDER BY consent_id`;
+    user_type AS "userType", price_type AS "priceType", created_at AS "openedAt"
+  FROM account_holder WHERE uid = $1`;
 const PENDING = 'SELECT email FROM account_email_change WHERE uid = $1';
 
 const FORGET_ADDRESSES = 'DELETE FROM account_address WHERE uid = $1';
@@ -35,6 +31,6 @@ export const ownData: readonly PersonalData[] = [
       (await listAddresses(db, uid)).map(({ form, isDefault }) => ({ ...form, isDefault })),
     erase: forget(FORGET_ADDRESSES),
   },
-  { name: 'consents', export: (db, uid) => db.query(CONSENTS, [uid]), erase: forgetAccountConsents },
+  { name: 'consents', export: exportAccountConsents, erase: forgetAccountConsents },
   { name: 'emailChange', export: (db, uid) => db.maybeOne(PENDING, [uid]), erase: forget(FORGET_PENDING) },
 ];

@@ -11,7 +11,6 @@ import {
   type UserType,
 } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { endProgramPrices, setProgramPrices } from '../identity/index.ts';
@@ -29,9 +28,9 @@ interface Member {
 }
 
 const READ = `
-  SELECT email, email_verified_at IS NOT NULL AS "emailVerified", ${accountTypes},
+  SELECT email, email_verified_at IS NOT NULL AS "emailVerified", user_type AS "userType", price_type AS "priceType",
     member.program_id AS slug, member.way, member.joined_at AS "joinedAt"
-  FROM user_account LEFT JOIN program_member AS member USING (uid)
+  FROM account_holder LEFT JOIN program_member AS member USING (uid)
   WHERE uid = $1 AND closed_at IS NULL`;
 const USE_CODE = `
   UPDATE program_code SET used_by = $3, used_at = now()
@@ -53,7 +52,7 @@ function getRefusal({ userType, priceType }: Pick<Member, 'userType' | 'priceTyp
   return priceName === null ? messages.programNotForAccount : messages.programOtherPrices(priceName);
 }
 
-async function readMember(db: Queries, uid: string, lock: '' | 'FOR UPDATE OF user_account' = '') {
+async function readMember(db: Queries, uid: string, lock: '' | 'FOR UPDATE OF account_holder' = '') {
   const member = await db.maybeOne<Member & Record<string, unknown>>(`${READ} ${lock}`, [uid]);
   if (member === null) throw new ApiProblem('sign-on-required');
   return member;
@@ -101,7 +100,7 @@ export async function openProgram(
   db: Queries,
   uid: string,
   slug: string,
-  lock: '' | 'FOR UPDATE OF user_account' = '',
+  lock: '' | 'FOR UPDATE OF account_holder' = '',
 ): Promise<{ member: Member; program: ProgramRow }> {
   const member = await readMember(db, uid, lock);
   const program = await programBySlug(db, slug);
@@ -123,7 +122,7 @@ export const enter = (
   prove: (tx: Queries, member: Member, program: ProgramRow) => Proof | Promise<Proof>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { member, program } = await openProgram(tx, uid, slug, 'FOR UPDATE OF user_account');
+    const { member, program } = await openProgram(tx, uid, slug, 'FOR UPDATE OF account_holder');
     if (member.slug === slug) return;
     const { way, personHash = null } = await prove(tx, member, program);
     await tx.execute(JOIN, [uid, slug, way, personHash]);
@@ -187,7 +186,7 @@ async function endMembership(tx: Queries, uid: string): Promise<void> {
 /** Leaves the program. Without one, nothing happens. */
 export async function leave(db: Database, uid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await readMember(tx, uid, 'FOR UPDATE OF user_account');
+    await readMember(tx, uid, 'FOR UPDATE OF account_holder');
     await endMembership(tx, uid);
   });
 }

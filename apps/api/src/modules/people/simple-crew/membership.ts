@@ -1,6 +1,5 @@
 import { messages, priceNames, type PriceType, type SimpleCrew, type UserType } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { accountTypes } from '../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type Deal, readDeals, runsOn, shopToday, usedCodes } from '../../catalog/deals/index.ts';
 import { setAccountType } from '../identity/index.ts';
@@ -8,7 +7,8 @@ import { setAccountType } from '../identity/index.ts';
 type Types = { readonly userType: UserType; readonly priceType: PriceType };
 
 const MEMBER = 'Retail Member';
-const READ = `SELECT ${accountTypes} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
+const READ =
+  'SELECT user_type AS "userType", price_type AS "priceType" FROM account_holder WHERE uid = $1 AND closed_at IS NULL';
 
 /** The account types that may join: those without prices of their own. */
 const MAY_JOIN: readonly UserType[] = ['Retail', 'none'];

@@ -27,7 +27,7 @@ export async function accountVisit(
 }
 
 const PLACE = `
-  SELECT z.zip, z.city, z.state FROM visitor_session s JOIN zip_code z ON z.zip = s.zip WHERE s.session_hash = $1`;
+  SELECT z.zip, z.city, z.state FROM visitor_session s JOIN zip_place z ON z.zip = s.zip WHERE s.session_hash = $1`;
 
 /** The place of an account's owner, in any browser; null if they have never given one. */
 export async function placeOfAccount(

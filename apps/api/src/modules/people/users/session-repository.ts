@@ -23,7 +23,7 @@ export interface Source {
 const FIND = `
   SELECT s.session_hash AS "sessionHash", s.zip, s.seen_on = current_date AS "seenToday", z.city, z.state,
     s.region, s.source_id AS "sourceId", s.source_type AS "sourceType"
-  FROM visitor_session s LEFT JOIN zip_code z ON z.zip = s.zip
+  FROM visitor_session s LEFT JOIN zip_place z ON z.zip = s.zip
   WHERE s.session_hash = $1 AND s.channel_id = $2`;
 
 const CREATE = `

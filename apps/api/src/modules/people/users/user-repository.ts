@@ -1,10 +1,9 @@
 import { type UserDetails, type UserType, userTypeAt } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { accountTypes } from '../../../platform/http/account-directory.ts';
 
 const FIND = `
-  SELECT uid, email, first_name AS "firstName", last_name AS "lastName", phone, ${accountTypes}
-  FROM user_account WHERE uid = $1`;
+  SELECT uid, email, first_name AS "firstName", last_name AS "lastName", phone, user_type AS "userType", price_type AS "priceType"
+  FROM account_holder WHERE uid = $1`;
 
 type FoundUser = Omit<UserDetails, 'userType'> & { userType: UserType };
 

@@ -48,7 +48,7 @@ const RETURNS = `
     (SELECT jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'pieces', l.pieces) ORDER BY l.line_no)
      FROM order_return_line l WHERE l.return_id = r.return_id) AS lines,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth), '[]')
-     FROM order_return_picture p JOIN stored_file f ON f.file = p.file WHERE p.return_id = r.return_id) AS pictures
+     FROM order_return_picture p JOIN stored_picture f ON f.file = p.file WHERE p.return_id = r.return_id) AS pictures
   FROM order_return r`;
 
 const OF_ORDER = `${RETURNS} WHERE r.order_number = $1 ORDER BY r.requested_at DESC, r.return_id`;

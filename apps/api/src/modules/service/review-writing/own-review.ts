@@ -96,7 +96,7 @@ const WRITTEN = `
     r.miles_band AS "milesBand", r.driving_style AS "drivingStyle", r.where_used AS "whereUsed", r.buy_again AS "buyAgain",
     r.insider, r.incentivized, coalesce((
       SELECT jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth)
-      FROM review_picture p JOIN stored_file f ON f.file = p.file
+      FROM review_picture p JOIN stored_picture f ON f.file = p.file
       WHERE p.line_id = r.line_id AND p.review_id = r.review_id), '[]') AS files
   FROM review r WHERE r.line_id = $1 AND r.review_id = $2`;
 

@@ -7,7 +7,7 @@ import { lockLine } from './store-totals.ts';
 const OWN_KEYS = `
   SELECT line_id, review_id FROM review WHERE account_uid = $1
   UNION
-  SELECT r.line_id, r.review_id FROM user_account a
+  SELECT r.line_id, r.review_id FROM account_holder a
   JOIN review r ON r.email IS NOT NULL AND email_key(r.email) = email_key(a.email) AND lower(r.email) = lower(a.email)
   WHERE a.uid = $1 AND a.email_verified_at IS NOT NULL`;
 const OWN = `

@@ -40,13 +40,13 @@ const BOUGHT = `
 const ACCOUNT = `
   SELECT email, first_name AS "firstName", last_name AS "lastName",
     CASE WHEN email_verified_at IS NOT NULL THEN email END AS "verifiedEmail"
-  FROM user_account
+  FROM account_holder
   WHERE uid = $1 AND closed_at IS NULL`;
 
 /** Employees, who buy at their prices, and sales staff (16 CFR 465.5). */
 const INSIDER = `(price_type = 'employee' OR user_type IN ('EPP', '{product} Sales Tool'))`;
 const WORKS_FOR_US = `
-  SELECT EXISTS (SELECT FROM user_account WHERE uid = $1 AND ${INSIDER})
+  SELECT EXISTS (SELECT FROM account_holder WHERE uid = $1 AND ${INSIDER})
     OR EXISTS (SELECT FROM orders WHERE order_number = $2 AND ${INSIDER}) AS found`;
 
 interface Person {

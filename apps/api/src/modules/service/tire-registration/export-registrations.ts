@@ -45,8 +45,8 @@ const ROWS = `
     buyer.form ->> 'addressLine1' AS address_line_1, coalesce(buyer.form ->> 'addressLine2', '') AS address_line_2,
     buyer.form ->> 'city' AS city, buyer.form ->> 'state' AS state, buyer.form ->> 'zip' AS zip,
     orders.shipping ->> 'email' AS email,
-    coalesce(channel.definition ->> 'name', orders.channel_id) AS seller,
-    coalesce(channel.definition -> 'support' ->> 'phone', '') AS seller_phone,
+    coalesce(storefront.name, orders.channel_id) AS seller,
+    coalesce(storefront.phone, '') AS seller_phone,
     tire.order_number AS order_number
   FROM tire_registration tire
   JOIN orders ON orders.order_number = tire.order_number
@@ -54,7 +54,7 @@ const ROWS = `
   CROSS JOIN LATERAL (
     SELECT CASE WHEN jsonb_typeof(orders.billing) = 'object' THEN orders.billing ELSE orders.shipping END AS form
   ) AS buyer
-  LEFT JOIN channel ON channel.channel_id = orders.channel_id
+  LEFT JOIN storefront_contact AS storefront ON storefront.channel_id = orders.channel_id
   WHERE tire.export_id = $1::bigint
   ORDER BY orders.placed_at, tire.order_number, tire.line_no, tire.tire_no`;
 const COLUMNS = [

@@ -136,7 +136,7 @@ const DAYS = `
 
 type PlaceRow = ZipPlace & { zip: string };
 const PLACES = `
-  SELECT zip, city, state, latitude, longitude, time_zone AS "timeZone" FROM zip_code WHERE zip = ANY($1) AND NOT military`;
+  SELECT zip, city, state, latitude, longitude, time_zone AS "timeZone" FROM zip_place WHERE zip = ANY($1) AND NOT military`;
 
 /** The shops that some lines name, their days of other hours, and the places of all ZIP codes concerned. */
 async function readKnown(tx: Queries, lines: readonly TableLine[]) {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../../platform/db/database.ts';
+import { accountByEmail } from '../../../people/identity/index.ts';
 
 /** The credit of an account. All in US cents. */
 export interface AccountCredit {
@@ -10,7 +11,7 @@ export interface AccountCredit {
 }
 
 const LIMIT = `
-  SELECT credit_limit_cents AS "limitCents" FROM user_account
+  SELECT credit_limit_cents AS "limitCents" FROM account_holder
   WHERE uid = $1 AND closed_at IS NULL AND credit_limit_cents IS NOT NULL`;
 
 const OPEN = `
@@ -34,11 +35,9 @@ export const findCredit = (db: Queries, uid: string): Promise<AccountCredit | nu
 export const lockCredit = (tx: Queries, uid: string): Promise<AccountCredit | null> =>
   creditBy(tx, `${LIMIT} FOR NO KEY UPDATE`, uid);
 
-const UID = 'SELECT uid FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL';
-
 /** The same, of the account with this address. */
 export async function creditOfEmail(db: Queries, email: string): Promise<AccountCredit | null> {
-  const account = await db.maybeOne<{ uid: string }>(UID, [email]);
+  const account = await accountByEmail(db, email);
   return account && findCredit(db, account.uid);
 }
 
@@ -53,7 +52,7 @@ export interface OpenInvoice {
 const INVOICES = `
   SELECT c.order_number AS "orderNumber", c.po_number AS "poNumber", c.amount_cents - c.refunded_cents AS "openCents",
     c.captured_at AS "capturedAt"
-  FROM account_charge c JOIN user_account a USING (uid)
+  FROM account_charge c JOIN account_holder a USING (uid)
   WHERE lower(a.email) = lower($1) AND c.state = 'captured' AND c.amount_cents > c.refunded_cents
   ORDER BY c.captured_at, c.order_number`;
 
