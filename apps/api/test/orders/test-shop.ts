@@ -14,10 +14,8 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { ModuleFactory } from '../../src/module.ts';
 import { insertRows, sampleCatalog } from '../catalog/catalog/sample-catalog.ts';
+import { apiProgram } from './api-program.ts';
 import { buyingModules } from './test-modules.ts';
-
-/** Loads the letters of an API that runs from its source. */
-const JSX_LOADER = join(import.meta.dirname, '../../jsx-loader.ts');
 
 export const STOREFRONT = 'http://127.0.0.1:4200';
 export const EXCHANGE_STOREFRONT = 'http://127.0.0.1:4203';
@@ -93,19 +91,15 @@ export async function openShop(
       await (await build()).listen(0);
     },
     async spawnApi(more = {}) {
-      const child = spawn(
-        process.execPath,
-        ['--import', JSX_LOADER, join(import.meta.dirname, 'api-process.ts')],
-        {
-          env: {
-            ...processEnvironment(),
-            ...environment,
-            LOG_LEVEL: 'silent',
-            ...more,
-          },
-          stdio: ['ignore', 'pipe', 'inherit'],
+      const child = spawn(process.execPath, [await apiProgram()], {
+        env: {
+          ...processEnvironment(),
+          ...environment,
+          LOG_LEVEL: 'silent',
+          ...more,
         },
-      );
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       children.add(child);
       const exited = new Promise<void>((done) => child.once('exit', () => done()));
       await firstLine(child, (line) => line === 'ready' || undefined);

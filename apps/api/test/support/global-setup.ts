@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import { programsOfRun } from './run-directory.ts';
 import { dropTestDatabases, prepareTemplate } from './test-databases.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -24,7 +25,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     await stop();
     // A process that was just told to end may still be keeping what it has compiled.
-    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    for (const made of [directory, programsOfRun(run)])
+      await rm(made, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
 }
 
