@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../../src/app.ts';
 import type { Queries } from '../../src/platform/db/database.ts';
 import { rememberRows } from './put-back.ts';
@@ -14,8 +13,6 @@ interface Kept<T> {
   readonly standing: T;
   /** Puts the database back to how it was at first. */
   readonly putBack: () => Promise<void>;
-  /** The end of its last file, by `performance.now()`. */
-  readonly restedAt: number;
 }
 
 /** A standing API, as one test file borrows it. */
@@ -47,11 +44,11 @@ export class StandingApis<T extends StandingApi> {
     standing.lines.length = 0;
     return {
       standing,
-      wake: () => wake(kept),
+      wake: () => wake(standing),
       async giveBack() {
         await rest(standing.api);
         await putBack();
-        ofKind.push({ ...kept, restedAt: performance.now() });
+        ofKind.push(kept);
       },
     };
   }
@@ -60,7 +57,7 @@ export class StandingApis<T extends StandingApi> {
 async function keep<T extends StandingApi>(standing: T): Promise<Kept<T>> {
   await rest(standing.api);
   const putBack = await rememberRows(standing.api.deps.db);
-  return { standing, putBack, restedAt: performance.now() };
+  return { standing, putBack };
 }
 
 /** The catalog then loads what is written, and does not load once more because of it. */
@@ -69,7 +66,7 @@ export async function publishRows(db: Queries): Promise<void> {
 }
 
 /** Modules that hold in memory what they have read. */
-const READERS: ReadonlySet<string> = new Set(['catalog', 'installers', 'test cards']);
+const READERS: ReadonlySet<string> = new Set(['catalog', 'installers', 'test cards', 'cart']);
 
 const getReaders = ({ modules }: Api) => modules.filter(({ name }) => READERS.has(name));
 
@@ -78,11 +75,7 @@ async function rest(api: Api): Promise<void> {
   await Promise.all(getReaders(api).map((module) => module.stop?.()));
 }
 
-/** Its calls take rows of small tables from memory that are at most a second old (`RecentRows`): those of the last file are gone. */
-const SMALL_TABLES_KEPT_MS = 1_000;
-
-async function wake({ standing: { api }, restedAt }: Kept<StandingApi>): Promise<void> {
-  await sleep(Math.max(0, restedAt + SMALL_TABLES_KEPT_MS - performance.now()));
+async function wake({ api }: StandingApi): Promise<void> {
   await publishRows(api.deps.db);
   await Promise.all(getReaders(api).map((module) => module.start?.()));
   api.outbox.start();

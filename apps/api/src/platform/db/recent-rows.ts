@@ -20,6 +20,11 @@ export class RecentRows<Row> {
     return shared ? shared.catch(() => this.#readAll(db)) : this.#read(db);
   }
 
+  /** The next caller reads them again. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
   /** Rows that another caller has read or is reading, if they are recent enough. */
   #shared(): Promise<readonly Row[]> | undefined {
     return performance.now() - this.#readAt < KEPT_MS ? this.#kept : undefined;

@@ -48,6 +48,15 @@ test('many requests read the deals once a second, and a deal’s end takes effec
   expect(query).toHaveBeenCalledTimes(2);
 });
 
+test('deals that are forgotten within a second of being read are read again by the next', async () => {
+  const { query, db } = dealsTable();
+  query.mockResolvedValueOnce([]);
+  const deals = new RunningDeals();
+  expect(await slugs(deals, db, '2026-11-19')).toEqual([]);
+  deals.forget();
+  expect(await slugs(deals, db, '2026-11-19')).toEqual(['always']);
+});
+
 test('a database that fails is asked again by the next', async () => {
   const { query, db } = dealsTable();
   query.mockRejectedValueOnce(new Error('gone'));

@@ -17,4 +17,9 @@ export class RunningDeals {
     const deals = await this.#deals.all(db);
     return deals.filter((deal) => runsOn(deal, day) && isForPriceType(deal, priceTypes));
   }
+
+  /** The next caller reads them again. */
+  forget(): void {
+    this.#deals.forget();
+  }
 }

@@ -12,4 +12,9 @@ export class RunningRebates {
     const rebates = await this.#rebates.all(db);
     return rebates.filter((rebate) => runsOn(rebate, day) && isForPriceType(rebate, priceTypes));
   }
+
+  /** The next caller reads them again. */
+  forget(): void {
+    this.#rebates.forget();
+  }
 }
