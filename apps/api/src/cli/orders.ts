@@ -1,15 +1,50 @@
-import { dispatchNow, orderEvents } from '../modules/orders/record/index.ts';
+import { dispatchNow, orderEvents, readOrder } from '../modules/orders/record/index.ts';
 import { chargesForPeople, closeRaised, mismatches } from '../modules/buying/payment-ledger/index.ts';
+import { listRefunds } from '../modules/service/refunds/index.ts';
+import { ApiProblem } from '../platform/http/api-problem.ts';
+import { usd } from '../platform/format.ts';
+import { cancelOrder } from '../workflows/cancel-order/cancel-order.ts';
 import { markCollected } from '../workflows/order-page/pickup-order.ts';
+import { releasingSteps } from '../workflows/place-order/steps/index.ts';
 import { say } from './command-line/output.ts';
-import { argument, upperCase } from './command-line/parameters.ts';
+import { argument, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 import { onAccountVerbs } from './on-account.ts';
 
 const orderNumber = argument('order', 'its number', upperCase);
 
 export const orders: Area = {
+  refusals: [ApiProblem],
   verbs: {
+    cancel: verb({
+      description: 'cancel an order for its buyer, in the time in which they can cancel it themselves',
+      details:
+        'The buyer gets the refund and the mail of any cancelation. The order’s events keep name and reason: write nothing about the buyer there.',
+      arguments: { orderNumber },
+      options: {
+        by: requiredOption('--by <name>', 'who of us cancels it'),
+        reason: requiredOption('--reason <text>', 'why, in a few words'),
+      },
+      changes: true,
+      run: async ({ db }, { by, reason, ...given }) => {
+        if ((await readOrder(db, given.orderNumber)) === null)
+          throw new CommandFailed(`There is no order ${given.orderNumber}.`);
+        const actor = { kind: 'care', staff: { by, reason } } as const;
+        const isNew = await db.transaction((tx) => cancelOrder(tx, releasingSteps, given.orderNumber, actor));
+        const refunds = await listRefunds(db, given.orderNumber);
+        const refund = refunds.find(({ kind }) => kind === 'cancel');
+        return {
+          orderNumber: given.orderNumber,
+          isNew,
+          refundCents: refund?.amountCents ?? 0,
+        };
+      },
+      print: ({ orderNumber: number, isNew, refundCents }) => [
+        isNew
+          ? `Order ${number} is canceled. ${refundCents === 0 ? 'It was not paid, so nothing is refunded' : `${usd(refundCents)} is being refunded`}, and the buyer gets a mail.`
+          : `Order ${number} was canceled before.`,
+      ],
+    }),
     dispatch: verb({
       description: 'hand an order over at once, without the time in which it can be cancelled',
       arguments: { orderNumber },

@@ -1,4 +1,14 @@
-import { formatPhone, type ReturnRefund, returnReasons, returnStates, shopDay } from '@tirekit/contract';
+import {
+  formatPhone,
+  requestReturn,
+  type ReturnReason,
+  type ReturnRefund,
+  returnReasonCodes,
+  returnReasons,
+  returnStates,
+  shopDay,
+} from '@tirekit/contract';
+import { InvalidArgumentError } from 'commander';
 import { orderEvents, type OrderRecord, readOrderWithLines } from '../modules/orders/record/index.ts';
 import {
   approveReturn,
@@ -8,22 +18,26 @@ import {
   piecesIn,
   readReturn,
   refundNow,
+  requestTires,
   ReturnRefused,
   type ReturnRow,
   returnsIn,
   listReturns,
+  whatIsReturnable,
 } from '../modules/service/returns/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
+import { ApiProblem } from '../platform/http/api-problem.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag, requiredOption, upperCase } from './command-line/parameters.ts';
+import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
 const id = argument('id', 'the number of the return', upperCase);
+const orderNumber = argument('order', 'the number of the order', upperCase);
 const feeWaived = flag('--no-fee', 'keep no handling fee: it was our fault, or the carrier’s');
 
 export const returns: Area = {
-  refusals: [ReturnRefused],
+  refusals: [ReturnRefused, ApiProblem],
   verbs: {
     list: verb({
       description: 'list the returns that wait for a decision',
@@ -41,6 +55,62 @@ export const returns: Area = {
       changes: false,
       run: ({ db }, given) => readDetails(db, given.id),
       print: listLines,
+    }),
+    eligible: verb({
+      description: 'show which tires of an order can be returned',
+      arguments: { orderNumber },
+      changes: false,
+      run: async ({ db }, given) => {
+        const { closed, until, lines } = await whatIsReturnable(db, await readBought(db, given.orderNumber));
+        return {
+          closed: closed?.message ?? null,
+          until,
+          lines: lines.map(({ line: { lineNo, quantity, item }, free, why }) => ({
+            lineNo,
+            quantity,
+            tire: `${item.name} ${item.size}`,
+            returnable: free.length,
+            why,
+          })),
+        };
+      },
+      print: ({ closed, until, lines }) => [
+        closed ?? `Returnable until ${until ?? ''}:`,
+        ...lines.map(
+          ({ lineNo, quantity, tire, returnable, why }) =>
+            `Line ${String(lineNo)}: ${String(returnable)} of ${String(quantity)} × ${tire}${why === null ? '' : ` (${why})`}`,
+        ),
+      ],
+    }),
+    request: verb({
+      description: 'request a return for the buyer of an order',
+      details: `The buyer and the care desk get the mails of any request.\nReasons, as the buyer chooses them on the page:\n${returnReasonCodes.map((code) => `  ${code.padEnd(16)}${returnReasons[code]}`).join('\n')}`,
+      arguments: { orderNumber },
+      options: {
+        tires: requiredOption(
+          '--tires <lines>',
+          'as 1:4 for 4 tires of line 1, or 1:2,2:2; see eligible',
+          tiresIn,
+        ),
+        reason: requiredOption('--reason <code>', 'a reason of the table below', reasonIn),
+        note: option('--note <text>', 'the buyer’s own words'),
+        by: requiredOption('--by <name>', 'who of us requests it'),
+      },
+      changes: true,
+      run: async ({ db }, { tires, reason, note, by, ...given }) => {
+        await readBought(db, given.orderNumber);
+        const body = requestReturn.body.safeParse({ orderNumber: given.orderNumber, tires, reason, note });
+        if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '));
+        const returnId = await requestTires(db, {
+          ...body.data,
+          actor: { kind: 'care', staff: { by, reason } },
+          idempotencyKey: null,
+        });
+        return { returnId };
+      },
+      print: ({ returnId }) => [
+        `Return ${returnId} is requested. It waits for a decision, and the buyer gets a mail.`,
+      ],
     }),
     approve: verb({
       description: 'approve a return',
@@ -81,6 +151,28 @@ export const returns: Area = {
     }),
   },
 };
+
+async function readBought(db: Database, number: string): Promise<OrderRecord> {
+  const record = await readOrderWithLines(db, number);
+  if (record === null) throw new CommandFailed(`There is no order ${number}.`);
+  return record;
+}
+
+/** Lines with numbers of tires: `1:2,2:2`. */
+function tiresIn(typed: string): { lineNo: number; quantity: number }[] {
+  return typed.split(',').map((part) => {
+    const [, lineNo, quantity] = /^\s*(\d{1,3}):(\d{1,3})\s*$/.exec(part) ?? [];
+    if (lineNo === undefined)
+      throw new InvalidArgumentError('It must be lines and tires, as 1:4 or 1:2,2:2.');
+    return { lineNo: Number(lineNo), quantity: Number(quantity) };
+  });
+}
+
+function reasonIn(typed: string): ReturnReason {
+  const reason = returnReasonCodes.find((code) => code === typed);
+  if (reason === undefined) throw new InvalidArgumentError('Name a reason of the table.');
+  return reason;
+}
 
 const formatLine = (row: ReturnRow): string =>
   `${row.returnId}  ${shopDay(row.requestedAt)}  ${row.state.padEnd(9)}  order ${row.orderNumber}, ${String(piecesIn(row.lines))} tires: ${returnReasons[row.reason]}`;

@@ -57,6 +57,7 @@ export const cancelRefundId = (orderNumber: string): string => `cancel:${orderNu
  * Cancels an order in the caller's transaction: what was paid is to go back, its tires are in stock and its time is free again,
  * and what would have followed does not. Repeating it changes nothing. After the commit, settle {@link cancelRefundId}.
  *
+ * @returns false if it was canceled before
  * @throws ApiProblem `too-late` once it was handed over or its 30 minutes are over; `conflict` if there is nothing to cancel
  */
 export async function cancelOrder(
@@ -64,12 +65,12 @@ export async function cancelOrder(
   steps: readonly OrderStep[],
   orderNumber: string,
   actor: OrderActor,
-): Promise<void> {
+): Promise<boolean> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber, business.cancelMinutes]);
   if (order === null) throw new ApiProblem('not-found');
   const next = stateAfter(order.state, 'cancel');
   if (next === null) throw new ApiProblem('conflict', cancelWords.failed);
-  if (next === order.state) return;
+  if (next === order.state) return false;
   const isPaid = isConfirmed(order.state);
   if (isPaid && !order.isFree) throw new ApiProblem('too-late', cancelWords.tooLate);
   const mayHaveLateCharge = isUnsettled(order.state) && order.chargeId === null;
@@ -88,6 +89,7 @@ export async function cancelOrder(
     });
   } else if (order.chargeId !== null) await addJobs(tx, afterUnwantedCharge(order.chargeId, order.method));
   await addJobs(tx, afterCancel(orderNumber));
+  return true;
 }
 
 /** All that was paid. A guest who follows the order by its ZIP code alone is not told the shop. */

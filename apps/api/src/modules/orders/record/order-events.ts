@@ -5,6 +5,8 @@ export interface OrderActor {
   readonly kind: 'buyer' | 'guest' | 'shop' | 'carrier' | 'provider' | 'care' | 'system';
   /** Account that was signed in. */
   readonly uid?: string | undefined;
+  /** Member of our staff who gave the command, and their reason. */
+  readonly staff?: { readonly by: string; readonly reason: string } | undefined;
 }
 
 /** A change of an order. */
@@ -13,7 +15,7 @@ export interface OrderEvent {
   readonly actor: OrderActor;
   /** Name of the event in lower case: `cancelled`, `appointment-changed`. */
   readonly what: string;
-  /** Holds nothing personal, because it is kept as long as the order's number. */
+  /** Holds nothing about buyers, because it is kept as long as the order's number. The actor's `staff` is added to it. */
   readonly detail?: object;
 }
 
@@ -42,12 +44,13 @@ export async function noteOrderEvent(
   tx: Queries,
   { orderNumber, actor, what, detail }: OrderEvent,
 ): Promise<void> {
+  const noted = actor.staff === undefined ? detail : { ...detail, ...actor.staff };
   await tx.execute(NOTE, [
     orderNumber,
     actor.kind,
     actor.uid ?? null,
     what,
-    detail === undefined ? null : JSON.stringify(detail),
+    noted === undefined ? null : JSON.stringify(noted),
   ]);
 }
 

@@ -3,6 +3,7 @@ export { createReturnsModule } from './module.ts';
 export { trackedReturns } from './return-view.ts';
 export { approveReturn, declineReturn, inspectReturn, ReturnRefused } from './decide.ts';
 export { refundNow } from './refund-now.ts';
+export { requestTires, whatIsReturnable } from './request-return.ts';
 export { returnRefunded } from './return-refunded.ts';
 export { piecesIn, readReturn, type ReturnRow, returnsIn, listReturns } from './return-rows.ts';
 export { returnableUntil } from './returnable.ts';

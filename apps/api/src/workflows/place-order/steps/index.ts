@@ -24,6 +24,9 @@ export interface StepDeps {
   readonly providers: Pick<PaymentProviders, 'of'>;
 }
 
+/** The steps that undo something when an order ends. They need its transaction alone, so that a command cancels orders, too. */
+export const releasingSteps: readonly OrderStep[] = [appointmentStep];
+
 /** The features that take part in placing an order, apart from what they cost: that is a line of the quote. */
 export const orderSteps = ({ db, exchanges, providers }: StepDeps): readonly OrderStep[] => [
   deliveryStep,
@@ -35,7 +38,7 @@ export const orderSteps = ({ db, exchanges, providers }: StepDeps): readonly Ord
   partnerStep(db),
   couponStep,
   rebateStep,
-  appointmentStep,
+  ...releasingSteps,
   loanStep,
   // Orders that want the same friend or card wait for each other here, so these hold last.
   referralStep(db, providers),
