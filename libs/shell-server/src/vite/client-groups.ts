@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 
@@ -31,6 +31,11 @@ const Manifest = z.object({
 });
 type Manifest = z.infer<typeof Manifest>;
 
+/** A package with the folder that it stands in. */
+interface OurPackage extends Manifest {
+  readonly folder: string;
+}
+
 const OUR_SCOPE = '@tirekit/';
 
 /** Groups of packages that are not ours. */
@@ -49,19 +54,37 @@ const foreignGroups: readonly ClientGroup[] = [
 ];
 
 /** The packages of ours that a project is made of, those that it depends on before those that depend on them. */
-function ourPackages(from: string, found = new Map<string, Manifest>()): Map<string, Manifest> {
+function ourPackages(from: string, found = new Map<string, OurPackage>()): Map<string, OurPackage> {
   const manifest = Manifest.parse(JSON.parse(readFileSync(from, 'utf8')));
   for (const name of Object.keys(manifest.dependencies).toSorted()) {
     if (!name.startsWith(OUR_SCOPE) || found.has(name)) continue;
     const path = findPackageJSON(name, pathToFileURL(from));
     if (path !== undefined) ourPackages(path, found);
   }
-  return found.set(manifest.name, manifest);
+  return found.set(manifest.name, { ...manifest, folder: dirname(from) });
 }
 
 /** A package's modules in source and as published. `ui` is neither `shell-ui` nor `tire-ui`. */
 const within = (name: string, modules: readonly string[]): RegExp =>
   new RegExp(`/${name.slice(OUR_SCOPE.length)}/(?:src|dist)/(?:${modules.join('|')})`);
+
+/** The folder of a package's modules: of its source here, else of what is published. */
+const modulesFolder = (folder: string): string =>
+  join(folder, existsSync(join(folder, 'src')) ? 'src' : 'dist');
+
+/** One sentence for each pattern of a package that matches none of its files. */
+function unmatchedPatterns({ name, folder, clientGroups: declared }: OurPackage): string[] {
+  if (declared.length === 0) return [];
+  const from = modulesFolder(folder);
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll(sep, '/'),
+  );
+  return declared.flatMap(({ name: group, modules }) =>
+    modules
+      .filter((pattern) => !files.some((file) => new RegExp(`^(?:${pattern})`).test(file)))
+      .map((pattern) => `${name}, group "${group}": no file of ${from} matches "${pattern}".`),
+  );
+}
 
 /** Groups of the same name are one, as the frame of `ui` and `shell-ui` is. */
 function joined(groups: readonly ClientGroup[]): ClientGroup[] {
@@ -76,9 +99,14 @@ function joined(groups: readonly ClientGroup[]): ClientGroup[] {
  * The modules that share a file in the browser, as `clientGroups` of each package's package.json says. Without this, code shared by
  * several pages becomes some forty small files, which compress worse and are as many requests.
  * @param root the storefront's folder
+ * @throws Error that names each pattern without a file, because a module that has moved would silently leave its group
  */
 export function clientGroups(root: string): ClientGroup[] {
-  const declared = [...ourPackages(join(root, 'package.json')).values()].flatMap((manifest) =>
+  const packages = [...ourPackages(join(root, 'package.json')).values()];
+  const problems = packages.flatMap(unmatchedPatterns);
+  if (problems.length > 0)
+    throw new Error(['"clientGroups" in package.json names modules that are gone.', ...problems].join('\n'));
+  const declared = packages.flatMap((manifest) =>
     manifest.clientGroups.map(({ name, modules, priority }) => ({
       name,
       test: within(manifest.name, modules),
