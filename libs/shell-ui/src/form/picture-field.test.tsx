@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { onlineManager } from '@tanstack/react-query';
+import { messages } from '@tirekit/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -94,6 +95,18 @@ describe('The pictures of a form', () => {
     fetched.mockResolvedValue(Response.json({ message: 'Blurred' }, { status: 422 }));
     choose(show(), png('a.png'));
     expect(await screen.findByText('Blurred')).toBeDefined();
+    expect(ids()).toEqual([]);
+  });
+
+  test.each([
+    [413, rule.tooLarge],
+    [415, rule.otherType],
+    [500, messages.uploadsUnavailable],
+    [201, messages.uploadsUnavailable],
+  ])('show the message of the answer’s status if it has none of its own: %i', async (status, message) => {
+    fetched.mockResolvedValue(new Response('<h1>Sorry</h1>', { status }));
+    choose(show(), png('a.png'));
+    expect(await screen.findByText(message)).toBeDefined();
     expect(ids()).toEqual([]);
   });
 

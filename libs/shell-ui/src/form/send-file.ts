@@ -14,7 +14,7 @@ export interface FileDestination<Schema extends z.ZodMiniType> {
   readonly rule: FileRule;
   /** Of the answer for a file that was taken. */
   readonly schema: Schema;
-  /** The message for a refusal without one of its own. */
+  /** The message for a refusal that neither has one of its own nor is about size or type. */
   readonly otherwise: string;
 }
 
@@ -38,5 +38,13 @@ export async function sendFile<Schema extends z.ZodMiniType>(
   const taken = schema.safeParse(body);
   if (answer.ok && taken.success) return taken.data;
   const refusal = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-  throw new FileNotTaken(typeof refusal === 'string' ? refusal : otherwise);
+  throw new FileNotTaken(
+    typeof refusal === 'string' ? refusal : (messageFor(rule, answer.status) ?? otherwise),
+  );
+}
+
+/** Servers between us and the browser refuse files by their status alone. */
+function messageFor({ tooLarge, otherType }: FileRule, status: number): string | null {
+  if (status === 413) return tooLarge;
+  return status === 415 ? otherType : null;
 }

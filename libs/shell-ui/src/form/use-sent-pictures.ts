@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { UploadedPicture } from '@tirekit/contract';
+import { messages, UploadedPicture } from '@tirekit/contract';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { PicturesRule } from './file-rule.ts';
 import { FileNotTaken, sendFile } from './send-file.ts';
@@ -51,11 +51,11 @@ export function useSentPictures({ rule, path, attached, known = NONE }: SentPict
             path,
             rule,
             schema: UploadedPicture,
-            otherwise: rule.otherType,
+            otherwise: messages.uploadsUnavailable,
           });
           setTaken((now) => [...now, picture]);
         } catch (error) {
-          const reason = error instanceof FileNotTaken ? error.message : rule.otherType;
+          const reason = error instanceof FileNotTaken ? error.message : messages.uploadsUnavailable;
           const refusal = files.length === 1 ? reason : `${file.name}: ${reason}`;
           setProblem((now) => (now === null ? refusal : `${now} ${refusal}`));
         } finally {
