@@ -22,6 +22,7 @@ export { sendForm } from './form/send-form.ts';
 export { type RouteForm, type RouteFormOptions, useRouteForm } from './form/use-route-form.ts';
 export { SentFileField } from './form/sent-file-field.tsx';
 export { useIsSendingPictures } from './form/use-sent-pictures.ts';
+export { foundKinds } from './frame/found-kinds.ts';
 export { type Signal, tell, useSignal } from './measurement/signals.ts';
 export { crumbsJsonLd } from './page/crumbs-json-ld.ts';
 export { itemListJsonLd } from './page/item-list-json-ld.ts';

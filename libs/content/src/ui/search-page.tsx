@@ -1,5 +1,5 @@
-import { foundKinds, messages, type Suggestion } from '@tirekit/contract';
-import { SnapLink, useSignal } from '@tirekit/shell-ui';
+import { messages, type Suggestion } from '@tirekit/contract';
+import { foundKinds, SnapLink, useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
 import type { Meaning } from '../data/text/dictionary.ts';

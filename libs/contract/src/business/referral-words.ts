@@ -1,6 +1,6 @@
 // Words alone, without a schema: pages show them without loading zod.
 
-/** Why a friend's order gets no offer, or earns no reward; each with what its advocate or its buyer reads. */
+/** Why a friend's order gets no offer, or earns no reward; each with what its buyer reads. */
 export const referralReasons = {
   own: 'You followed your own link, so the offer isn’t in your total. It’s for friends who haven’t ordered here before.',
   'same-address':
@@ -14,16 +14,6 @@ export const referralReasons = {
 } as const;
 export type ReferralReason = keyof typeof referralReasons;
 export const referralReasonCodes = Object.keys(referralReasons) as readonly ReferralReason[];
-
-/** The same to whoever sent the link. */
-export const advocateReasons: Readonly<Record<ReferralReason, string>> = {
-  own: 'Your own orders don’t count.',
-  'same-address': 'It went to one of your addresses.',
-  'same-card': 'It was paid with a card that you’ve used here.',
-  'not-first': 'Your friend had ordered here before.',
-  canceled: 'It was canceled.',
-  returned: 'All of its tires went back.',
-};
 
 export const referralMessages = {
   unknownLink: 'This link doesn’t work. Check it, or ask your friend to send it again.',

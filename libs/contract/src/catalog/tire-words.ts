@@ -13,17 +13,6 @@ export const seePriceInCart = 'See price in cart';
 export const whySeePriceInCart =
   'The manufacturer limits the price we can show here. Add to your cart to see your price.';
 
-/** The names of search results, by kind. */
-export const foundKinds = {
-  vehicle: 'Vehicle',
-  size: 'Size',
-  brand: 'Brand',
-  line: 'Tire',
-  category: 'Category',
-  type: 'Type',
-  page: 'Page',
-} as const;
-
 /** "tire" or "tires", by number, without the number. */
 export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tire' : 'tires');
 

@@ -29,16 +29,6 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** The way of a return that goes well, in order, by the words of its timeline. */
-export const returnSteps = {
-  requested: 'Return requested',
-  approved: 'Approved',
-  shipped: 'Shipped back',
-  received: 'Received at our warehouse',
-  refunded: 'Refunded',
-} as const;
-export type ReturnStep = keyof typeof returnSteps;
-
 /** Why nothing of an order can be returned. */
 export const returnClosed = {
   'not-confirmed': 'You can return tires once your order is confirmed and delivered.',

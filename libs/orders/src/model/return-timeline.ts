@@ -1,5 +1,6 @@
-import { business, type OrderReturn, type ReturnStep, returnSteps, tireWord } from '@tirekit/contract';
+import { business, type OrderReturn, tireWord } from '@tirekit/contract';
 import type { TimelineEntry } from '@tirekit/ui';
+import { type ReturnStep, returnSteps } from './return-steps.ts';
 import { shopDate } from './timeline.ts';
 
 type ShownReturn = Pick<

@@ -1,4 +1,4 @@
-import { advocateReasons, business, type ReferralOffer, type ReferredOrder } from '@tirekit/contract';
+import { business, type ReferralOffer, type ReferralReason, type ReferredOrder } from '@tirekit/contract';
 import { type Crumb, formatDate, formatUsdShort } from '@tirekit/ui';
 
 export const inviteCrumbs: readonly Crumb[] = [{ label: 'Home', to: '/' }, { label: 'Invite a friend' }];
@@ -40,6 +40,16 @@ export const linkProblems = {
     text: 'Please open it again in a minute.',
   },
 } as const;
+
+/** Why a friend's order earns no gift card, to whoever sent the link. The API has the words for the friend (`referralReasons`). */
+const advocateReasons: Readonly<Record<ReferralReason, string>> = {
+  own: 'Your own orders don’t count.',
+  'same-address': 'It went to one of your addresses.',
+  'same-card': 'It was paid with a card that you’ve used here.',
+  'not-first': 'Your friend had ordered here before.',
+  canceled: 'It was canceled.',
+  returned: 'All of its tires went back.',
+};
 
 const STATES = {
   ordered: { title: 'Ordered', tone: 'neutral' },

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { findTypedVin, foundKinds, mayBecomeTypedVin, messages } from '@tirekit/contract';
+import { findTypedVin, mayBecomeTypedVin, messages } from '@tirekit/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { useDebounce } from 'use-debounce';
 import { useApi } from '../root/api-context.tsx';
+import { foundKinds } from './found-kinds.ts';
 import { type Meaning, meaningQuery } from './meaning-query.ts';
 import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';

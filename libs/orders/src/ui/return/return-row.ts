@@ -1,4 +1,5 @@
-import { type OrderReturn, returnPagePath, returnSteps, tireWord } from '@tirekit/contract';
+import { type OrderReturn, returnPagePath, tireWord } from '@tirekit/contract';
+import { returnSteps } from '../../model/return-steps.ts';
 import { shopDate } from '../../model/timeline.ts';
 
 /** A return in a row of a list, with its state. */
