@@ -135,7 +135,7 @@ async function fill(): Promise<void> {
   );
 }
 
-async function toRows(uid: string): Promise<Record<string, number>> {
+async function countRows(uid: string): Promise<Record<string, number>> {
   const tables = await api.db.query<{ table: string }>(
     `SELECT table_name AS "table" FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name = 'uid' AND table_name <> 'oidc_state' ORDER BY 1`,
@@ -184,7 +184,7 @@ describe('the personal data of an account', () => {
   });
 
   test('is exported and erased from every table when its owner asks', async () => {
-    const before = await toRows(UID);
+    const before = await countRows(UID);
     // A table with a uid that this test does not fill is one of which nobody knows whether it is erased.
     for (const [table, rows] of Object.entries(before)) expect(rows, table).toBeGreaterThan(0);
 
@@ -214,9 +214,11 @@ describe('the personal data of an account', () => {
 
     const close = (password: string) => api.as(UID, 'POST', '/v1/account/close', { password });
     expect((await close('a guess')).status).toBe(422);
-    expect(await toRows(UID)).toEqual(before);
+    expect(await countRows(UID)).toEqual(before);
     expect((await close(SAMPLE_PASSWORD)).status).toBe(200);
-    const left = Object.entries(await toRows(UID)).filter(([table, rows]) => rows > 0 && table !== EMPTIED);
+    const left = Object.entries(await countRows(UID)).filter(
+      ([table, rows]) => rows > 0 && table !== EMPTIED,
+    );
     expect(left).toEqual([]);
     expect(
       await api.db.query(
