@@ -1,105 +1,17 @@
-import {
-  business,
-  businessDaysAfter,
-  daysAfter,
-  deliveryWindow,
-  getArea,
-  getInstaller,
-  listAreas,
-  listInstallers,
-  messages,
-  shopDay,
-} from '@tirekit/contract';
+import { business, businessDaysAfter, deliveryWindow, messages } from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../../../test/support/start-test-api.ts';
-import { within } from '../../../../test/catalog/catalog/start-catalog-api.ts';
-import { sampleVehicles } from '../../../../test/catalog/catalog/sample-vehicles.ts';
-import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { downtown } from '../../../../test/buying/installers/sample-shops.ts';
+import { near, shopQuestions, shops, startShopsApi } from '../../../../test/buying/installers/shops-api.ts';
+import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { milesBetween } from '../places/distance.ts';
-import {
-  downtown,
-  milesNorth,
-  shopRow,
-  storeShops,
-} from '../../../../test/buying/installers/sample-shops.ts';
-
-const saturday = { days: [6], open: '09:00', close: '13:00' };
-const weekdays = { days: [1, 2, 3, 4, 5], open: '08:00', close: '18:00' };
-const closedDays = Array.from({ length: 40 }, (_, ahead) => daysAfter(shopDay(Date.now()), ahead - 2));
-
-const shops = [
-  shopRow('tx0001', { ...milesNorth(1), company: 'Ann’s Tire & Auto', hours: [weekdays, saturday] }),
-  shopRow('tx0002', { ...milesNorth(4), min_aspect: 45, run_flat: false, max_rim_in: 18, tpms: false }),
-  shopRow('tx0003', {
-    ...milesNorth(9),
-    services: ['mount-and-balance', 'alignment'],
-    prices: [{ maxRimIn: 26, salePriceInCents: 1500 }],
-    max_rim_in: 26,
-    rating_sum: 900,
-    rating_count: 2,
-  }),
-  shopRow('tx0004', { ...milesNorth(20), installer_id: 'SHOP-FULL' }),
-  shopRow('tx0005', { ...milesNorth(30) }),
-  shopRow('tx0006', { ...milesNorth(2), status: 'paused' }),
-  shopRow('tx0007', { ...milesNorth(3), status: 'closed' }),
-  shopRow('tx0011', { ...milesNorth(29), mobile: true, service_miles: 32, services: ['mobile-install'] }),
-  shopRow('tx0012', { ...milesNorth(11), mobile: true, service_miles: 10, services: ['mobile-install'] }),
-  shopRow('tx0013', {
-    ...milesNorth(80),
-    mobile: true,
-    service_zips: [downtown.zip],
-    services: ['mobile-install'],
-  }),
-  shopRow('ok0001', { latitude: 36.15, longitude: -95.99, city: 'Tulsa', state: 'OK', zip: '74101' }),
-];
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({
-    seed: async (db) => {
-      await storeShops(db, shops, {
-        installer_exception: closedDays.map((date) => ({
-          installer_id: 'SHOP-FULL',
-          date,
-          reason: 'Vacation',
-          open: null,
-          close: null,
-        })),
-        installer_review: [review('R1', 4, '2026-09-01', 'Quick.'), review('R2', 5, '2026-10-01', null)],
-      });
-      await db.withClient((client) => insertRows(client, { ...sampleCatalog(900), ...sampleVehicles }));
-    },
-  });
+  api = await startShopsApi();
 });
 afterAll(() => api.stop());
 
-function review(id: string, rating: number, fittedOn: string, comment: string | null) {
-  return {
-    installer_id: 'SHOP-tx0003',
-    review_id: id,
-    rating,
-    comment,
-    name: 'Ann B.',
-    car: '2019 Honda CR-V',
-    fitted_on: fittedOn,
-    sample: false,
-    created_at: '2026-10-02T00:00:00Z',
-  };
-}
-
-const ask = (query: string) => api.call(`/v1/installers?${query}`);
-async function find(query: string) {
-  const answer = await ask(query);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return listInstallers.answer.parse(answer.body);
-}
-const codes = async (query: string) => (await find(query)).installers.map(({ code }) => code);
-const near = `zip=${downtown.zip}`;
-async function page(code: string, query = '') {
-  const answer = await api.call(`/v1/installers/${code}?${query}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return getInstaller.answer.parse(answer.body);
-}
+const { ask, find, codes } = shopQuestions(() => api);
 async function itemOfSize(size: string): Promise<string> {
   const row = await api.db.one<{ id: string }>(
     'SELECT sku_id AS id FROM sku WHERE size = $1 AND NOT discontinued AND NOT run_flat ORDER BY sku_id LIMIT 1',
@@ -315,88 +227,5 @@ describe('a place that is not usual', () => {
       installers: [],
       place: { military: true },
     });
-  });
-});
-
-describe('an urban area', () => {
-  it('is made of the ZIP codes, with counts and prices of its shops', async () => {
-    const answer = await api.call('/v1/tire-shop-areas');
-    const { areas } = listAreas.answer.parse(answer.body);
-    expect(areas).toMatchObject([
-      {
-        slug: 'dallas-tx',
-        name: 'Dallas, TX',
-        shops: 5,
-        mobileShops: 1,
-        openSaturday: 1,
-        priceRange: { lowestCents: 1500, highestCents: 1600 },
-      },
-      { slug: 'tulsa-ok', shops: 1 },
-    ]);
-  });
-
-  it('lists its shops and names its neighbors', async () => {
-    const answer = await api.call('/v1/tire-shop-areas/dallas-tx');
-    const { area, neighbors } = getArea.answer.parse(answer.body);
-    expect((await find('area=dallas-tx')).total).toBe(area.shops);
-    expect(neighbors.map(({ slug }) => slug)).toEqual(['tulsa-ok']);
-  });
-
-  it('is not found if there is none', async () => {
-    expect((await api.call('/v1/tire-shop-areas/atlantis')).status).toBe(404);
-    expect((await ask('area=atlantis')).status).toBe(404);
-  });
-});
-
-describe('the page of a shop', () => {
-  it('has its limits, prices, reviews and area', async () => {
-    expect(await page('tx0003')).toMatchObject({
-      path: '/tire-shops/shop/shop-tx0003/tx0003',
-      limits: { maxRimIn: 26 },
-      prices: { tpmsKitCents: 800, addOns: [] },
-      rating: { average: 4.5, count: 2 },
-      ratingCounts: [0, 0, 0, 1, 1],
-      reviews: [
-        { reviewId: 'R2', rating: 5, comment: null },
-        { reviewId: 'R1', rating: 4, comment: 'Quick.', name: 'Ann B.', fittedOn: '2026-09-01' },
-      ],
-      area: { slug: 'dallas-tx', path: '/tire-shops/dallas-tx' },
-      imagePath: null,
-      distanceMiles: null,
-    });
-    expect((await page('tx0001')).path).toBe('/tire-shops/shop/anns-tire-and-auto/tx0001');
-  });
-
-  it('says why nothing can be booked at a paused shop, and is gone once it is closed', async () => {
-    expect(await page('tx0006')).toMatchObject({ capable: false, nextTime: null });
-    expect((await api.call('/v1/installers/tx0007')).status).toBe(410);
-    expect((await api.call('/v1/installers/tx9999')).status).toBe(404);
-  });
-
-  it('says of a van that it does not come to a ZIP code', async () => {
-    expect(await page('tx0012', near)).toMatchObject({ capable: false, reasons: [messages.outsideArea] });
-    expect(await page('tx0011', near)).toMatchObject({ capable: true, distanceMiles: 29 });
-  });
-});
-
-describe('a change of a shop', () => {
-  it('shows within a second: other prices, another state, another place, a new shop, one that is no more', async () => {
-    const shown = (expected: (found: Awaited<ReturnType<typeof find>>) => boolean) =>
-      within(1_000, () => find('zip=74101'), expected).then((found) => expect(expected(found)).toBe(true));
-    const prices = JSON.stringify([{ maxRimIn: 22, salePriceInCents: 1900 }]);
-    await api.db.execute("UPDATE installer SET prices = $1 WHERE code = 'ok0001'", [prices]);
-    await shown(({ installers }) => installers[0]?.price.perTireCents === 1900);
-    await api.db.execute("UPDATE installer SET status = 'paused' WHERE code = 'ok0001'");
-    await shown(({ total }) => total === 0);
-    await api.db.execute(
-      "UPDATE installer SET status = 'open', latitude = latitude + 0.1 WHERE code = 'ok0001'",
-    );
-    await shown(({ installers }) => (installers[0]?.distanceMiles ?? 0) > 6);
-    await api.db.withClient((client) =>
-      insertRows(client, { installer: [shopRow('ok0002', { latitude: 36.15, longitude: -95.99 })] }),
-    );
-    await shown(({ total }) => total === 2);
-    await api.db.execute("DELETE FROM installer WHERE code = 'ok0002'");
-    await shown(({ total }) => total === 1);
   });
 });
