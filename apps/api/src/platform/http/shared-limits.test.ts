@@ -82,6 +82,17 @@ describe('a count', () => {
     expect(await limits.wait(limit, 'failing')).toBeNull();
   });
 
+  test('is kept apart by its period and most, even for one name in one process', async () => {
+    const limits = sharedLimits(db, KEY);
+    for (let asked = 0; asked < 2; asked += 1) expect(await limits.take(limit, 'higher')).toBeNull();
+    expect(await limits.take({ ...limit, most: 4 }, 'higher')).toBeNull();
+    expect(await limits.take({ ...limit }, 'higher')).toBeGreaterThan(50);
+    const long = { ...limit, seconds: 3600 };
+    for (let asked = 0; asked < 2; asked += 1) expect(await limits.take(long, 'longer')).toBeNull();
+    expect(await limits.take(long, 'longer')).toBeGreaterThan(60);
+    await db.execute('UPDATE rate_limit SET expire = 0');
+  });
+
   test('is given back to the next call', async () => {
     const limits = sharedLimits(db, KEY);
     expect([await limits.take(limit, 'b'), await limits.take(limit, 'b')]).toEqual([null, null]);

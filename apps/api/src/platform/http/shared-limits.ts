@@ -34,7 +34,7 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
       return { rows, rowCount: rows.length };
     },
   };
-  const getLimiter = ({ name, most, seconds }: SharedLimit) =>
+  const createLimiter = ({ name, most, seconds }: SharedLimit) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
@@ -45,6 +45,14 @@ export function sharedLimits(db: Queries, key: Buffer): SharedLimits {
       points: most,
       duration: seconds,
     });
+  /** By their values, because some callers make a new object for each call. */
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const getLimiter = (limit: SharedLimit): RateLimiterPostgres => {
+    const id = `${limit.name} ${String(limit.most)} ${String(limit.seconds)}`;
+    const known = limiters.get(id) ?? createLimiter(limit);
+    limiters.set(id, known);
+    return known;
+  };
   const hide = ({ name }: SharedLimit, subject: string): string =>
     createHmac('sha256', key).update(`${name}\n${subject}`).digest('base64url');
   return {
