@@ -1,9 +1,8 @@
 import { cancelOrder as cancelEndpoint } from '@tirekit/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { ModuleDeps } from '../../module.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { Refunds } from '../../modules/service/refunds/index.ts';
 import { cancelOrder, cancelRefundId } from './cancel-order.ts';
-import type { CrashPoint } from '../../platform/fault-injection.ts';
 import { getCaller } from '../../modules/buying/cart/index.ts';
 import {
   getBuyer,
@@ -14,14 +13,12 @@ import {
 } from '../../modules/orders/record/index.ts';
 import type { OrderViews } from '../order-page/order-views.ts';
 
-export interface CancelRouteDeps {
-  readonly db: Database;
+export interface CancelRouteDeps extends Pick<ModuleDeps, 'db' | 'crash'> {
   readonly links: OrderLinks;
   readonly views: OrderViews;
   readonly refunds: Refunds;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
-  readonly crash: (point: CrashPoint) => void;
   readonly steps: readonly OrderStep[];
 }
 

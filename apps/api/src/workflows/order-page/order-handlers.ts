@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { ModuleDeps } from '../../module.ts';
 import type { JobHandler, JobTable } from '../../platform/jobs/outbox-worker.ts';
 import {
   CodeJob,
@@ -14,18 +14,15 @@ import {
   readOrderWithLines,
   waitingCode,
 } from '../../modules/orders/record/index.ts';
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
-import type { StorefrontOf } from '../../platform/storefronts.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { orderCancelled } from '../cancel-order/cancel-mail.ts';
 import { orderCode } from './letters/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { orderDelivered, orderShipped } from './letters/shipment-mails.ts';
-import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import { listRefunds } from '../../modules/service/refunds/index.ts';
 import { appointmentAhead, type ShopConfirmation } from '../../modules/buying/shop-booking/index.ts';
-import { beginDispatch, type Carrier, shipOrder } from '../../modules/service/shipments/index.ts';
-import type { CrashPoint } from '../../platform/fault-injection.ts';
+import { beginDispatch, shipOrder } from '../../modules/service/shipments/index.ts';
 import { pickupWarehouse, preparePickup } from './pickup-order.ts';
 import {
   refuseMoved,
@@ -34,17 +31,14 @@ import {
   findVisit,
 } from '../../modules/service/work-orders/index.ts';
 
-export interface OrderHandlerDeps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
-  readonly carrier: Carrier;
-  readonly providers: PaymentProviders;
+export interface OrderHandlerDeps extends Pick<
+  ModuleDeps,
+  'db' | 'storefrontOf' | 'mailer' | 'carrier' | 'providers' | 'crash'
+> {
   readonly shops: ShopConfirmation;
   readonly links: OrderLinks;
   readonly codes: OrderCodes;
   readonly visitLinks: VisitLinks;
-  readonly crash: (point: CrashPoint) => void;
 }
 
 /** The work outside the database when an order changes, by topic. Each handler may run again for the same order. */

@@ -1,9 +1,7 @@
-import type { Channel } from '@tirekit/channel';
 import { type ListedOrder, type listOwnOrders, type OwnOrders, type QueryOf } from '@tirekit/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { ModuleDeps } from '../../module.ts';
 import type { Carrier } from '../../modules/service/shipments/index.ts';
 import type { ShownAppointment, shownAppointments } from '../../modules/service/work-orders/index.ts';
-import type { Storefronts } from '../../platform/storefronts.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import {
   type OrderLineRow,
@@ -63,12 +61,8 @@ const ELSEWHERE = `
   SELECT channel_id AS "channelId", count(*)::integer AS orders FROM orders
   WHERE uid = $1 AND channel_id <> $2 AND state <> 'failed' GROUP BY channel_id ORDER BY channel_id`;
 
-export interface OwnOrdersDeps {
-  readonly db: Database;
-  readonly carrier: Carrier;
+export interface OwnOrdersDeps extends Pick<ModuleDeps, 'db' | 'carrier' | 'channels' | 'storefronts'> {
   readonly getAppointment: ReturnType<typeof shownAppointments>;
-  readonly channels: ReadonlyMap<string, Channel>;
-  readonly storefronts: Storefronts;
 }
 
 interface Found {

@@ -14,20 +14,18 @@ import {
   settleOrder,
   trackOrder,
 } from '@tirekit/contract';
+import type { ModuleDeps } from '../../module.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
-import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
 import { opens } from '../../platform/secret-hash.ts';
-import type { WebhookReader } from '../../platform/webhooks/receive-webhook.ts';
 import { getCaller } from '../../modules/buying/cart/index.ts';
 import { signedIn } from '../../modules/people/identity/index.ts';
-import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import { followReturn } from '../../modules/service/returns/index.ts';
-import { type Carrier, followShipment, type ShipmentEvent } from '../../modules/service/shipments/index.ts';
+import { followShipment, type ShipmentEvent } from '../../modules/service/shipments/index.ts';
 import {
   afterShipment,
   openOrder,
@@ -44,15 +42,12 @@ import type { OrderPayments } from '../../modules/orders/settle/index.ts';
 import type { ReorderCarts } from '../place-order/ports.ts';
 import { reorder } from './reorder.ts';
 
-export interface OrderRoutesDeps extends OwnOrdersDeps {
+export interface OrderRoutesDeps
+  extends OwnOrdersDeps, Pick<ModuleDeps, 'providers' | 'carrier' | 'limits' | 'webhookReader'> {
   readonly carts: ReorderCarts;
   readonly payments: OrderPayments;
   readonly view: (record: OrderRecord) => Promise<Order>;
-  readonly providers: PaymentProviders;
-  readonly carrier: Carrier;
   readonly links: OrderLinks;
-  readonly limits: SharedLimits;
-  readonly webhookReader: WebhookReader;
   readonly views: OrderViews;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;

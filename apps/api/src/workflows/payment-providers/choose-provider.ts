@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@tirekit/contract';
+import type { ModuleDeps } from '../../module.ts';
 import { type Config, ConfigProblem } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log/log.ts';
 import { chooseExchange } from '../../modules/business/exchange/index.ts';
 import {
   chooseHosted,
@@ -14,11 +13,7 @@ import {
   sandboxProvider,
 } from '../../modules/buying/payments/index.ts';
 
-export interface ProviderDeps {
-  readonly config: Config;
-  readonly db: Database;
-  readonly log: Log;
-}
+export type ProviderDeps = Pick<ModuleDeps, 'config' | 'db' | 'log'>;
 
 /** Makes the provider of a method; null if it is not configured, so that the method is not offered. */
 type Maker = (deps: ProviderDeps) => PaymentProvider | null | Promise<PaymentProvider | null>;

@@ -1,13 +1,12 @@
 import { CREDIT_LIMIT, isFittedMode, type Order, type OrderPlaced } from '@tirekit/contract';
 import type * as z from 'zod/mini';
-import type { Database } from '../../platform/db/database.ts';
+import type { ModuleDeps } from '../../module.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { buyerFacts } from '../../platform/http/buyers-channel.ts';
 import { chargedQuote } from '../../modules/buying/pricing/index.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { assertTerms, checkCart, checkReturnUrl } from './checkout-rules.ts';
 import { type EarlierOrder, findEarlierOrder, type PurchaseKeys, purchaseKeys } from './claim-purchase.ts';
-import type { CrashPoint } from '../../platform/fault-injection.ts';
 import { holdOrder, type NewOrder } from './hold-order.ts';
 import { creditExceeded } from './on-account-rules.ts';
 import {
@@ -32,8 +31,7 @@ import type { PaymentProviders } from '../../modules/buying/payments/index.ts';
 import type { OrderPayments } from '../../modules/orders/settle/index.ts';
 import type { CheckoutCarts } from './ports.ts';
 
-export interface PlaceOrderDeps {
-  readonly db: Database;
+export interface PlaceOrderDeps extends Pick<ModuleDeps, 'db' | 'crash'> {
   readonly carts: CheckoutCarts;
   readonly payments: OrderPayments;
   readonly providers: Pick<PaymentProviders, 'has'>;
@@ -43,7 +41,6 @@ export interface PlaceOrderDeps {
   readonly view: (record: OrderRecord) => Promise<Order>;
   /** The same, for an order that was placed this moment. */
   readonly viewPlaced: (record: OrderRecord) => Promise<Order>;
-  readonly crash: (point: CrashPoint) => void;
   /** Seconds that a new order belongs to this process. */
   readonly leaseSeconds: number;
 }

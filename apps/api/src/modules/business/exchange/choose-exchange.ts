@@ -1,17 +1,10 @@
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { PaymentProvider } from '../../buying/payments/index.ts';
 import { configuredExchanges } from './configured-exchange.ts';
 import { exchangeProvider } from './exchange-provider.ts';
 
 /** The exchange of this installation; null without its secrets, or where no channel has one. */
-export function chooseExchange({
-  config,
-  db,
-}: {
-  readonly config: Config;
-  readonly db: Database;
-}): PaymentProvider | null {
+export function chooseExchange({ config, db }: Pick<ModuleDeps, 'config' | 'db'>): PaymentProvider | null {
   const {
     EXCHANGE_ORIGIN: origin,
     EXCHANGE_API_KEY: apiKey,

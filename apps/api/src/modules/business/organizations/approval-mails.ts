@@ -1,9 +1,7 @@
 import { business, DAY_MS } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid } from '../../people/identity/index.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
 import { ApprovalAsked, ApprovalDecided, approvalTopics } from './approval-jobs.ts';
 import { approvalAsked, approvalDecided } from './approval-letters.ts';
 import type { ApprovalLinks } from './approval-links.ts';
@@ -12,10 +10,7 @@ import { listApprovers, findMembership } from './organization-rows.ts';
 
 const { approvalDays } = business.organization;
 
-interface Deps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
+interface Deps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly links: ApprovalLinks;
 }
 

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { NewJob } from '../../../platform/jobs/outbox.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/index.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
 import { rewardLetter } from './reward-letter.ts';
 
 const REWARD_MAIL = 'referral-reward';
@@ -23,10 +21,7 @@ const CARD = `
 
 type Card = { channelId: string; issuedCents: number; email: string; firstName: string };
 
-interface HandlerDeps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
+interface HandlerDeps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly codes: GiftCardCodes;
 }
 

@@ -1,8 +1,8 @@
 import { business } from '@tirekit/contract';
-import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { type GiftCardCodes, issueGiftCard } from '../../buying/gift-cards/index.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { rewardMail } from './reward-jobs.ts';
 import { REFERRALS, type ReferralFacts, referralStanding } from './standing.ts';
 
@@ -21,10 +21,8 @@ const FACTS = `${REFERRALS} AND r.order_number = $1`;
 const REFUSE = `UPDATE referral SET state = 'refused', reason = $2, decided_at = now() WHERE order_number = $1`;
 const REWARD = `UPDATE referral SET state = 'rewarded', card_id = $2, decided_at = now() WHERE order_number = $1`;
 
-export interface RewardDeps {
-  readonly db: Database;
+export interface RewardDeps extends Pick<ModuleDeps, 'db' | 'crash'> {
   readonly codes: GiftCardCodes;
-  readonly crash: (point: CrashPoint) => void;
 }
 
 /**

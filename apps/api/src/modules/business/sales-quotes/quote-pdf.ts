@@ -2,7 +2,7 @@ import type { Channel } from '@tirekit/channel';
 import { quotePdfPath, shopDay, totalNames } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { longDay } from '../../../platform/format.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { renderSheet, totalRows } from '../../orders/documents/index.ts';
@@ -57,12 +57,9 @@ function renderQuote(quote: SalesQuoteRow, channel: Channel): Promise<Buffer> {
 const Params = z.object({ quoteNumber: z.string(), file: z.string() });
 const Query = z.object({ expires: z.string(), signature: z.string() });
 
-interface QuotePdfDeps {
-  readonly db: Database;
+interface QuotePdfDeps extends Pick<ModuleDeps, 'db' | 'channels' | 'requireChannel'> {
   readonly links: QuoteLinks;
-  readonly channels: ReadonlyMap<string, Channel>;
   readonly limit: RequestHook;
-  readonly requireChannel: RequestHook;
 }
 
 /** Serves the quote as a file, by its signed link, in the storefront that sent it. One that was withdrawn is gone. */

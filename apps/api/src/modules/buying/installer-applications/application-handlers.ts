@@ -1,19 +1,14 @@
+import type { ModuleDeps } from '../../../module.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ApplicationJob, applicationTopics } from './application-jobs.ts';
 import { applicationDeskMail, thankShop, turnShopDown, welcomeShop } from './application-mails.ts';
 import { type ApplicationRecord, readApplication } from './application-record.ts';
 import { knownOfShop } from './known-shop.ts';
 import { readShop } from '../installers/index.ts';
 
-export interface ApplicationHandlerDeps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
-}
+export type ApplicationHandlerDeps = Pick<ModuleDeps, 'db' | 'storefrontOf' | 'mailer'>;
 
 /** Writes and sends the mails about an application, by topic. */
 export function applicationHandlers({ db, storefrontOf, mailer }: ApplicationHandlerDeps): JobTable {

@@ -1,9 +1,9 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business, messages, storeImagesPath } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
-import type { FileName, FileStore } from '../../../platform/files/file-store.ts';
+import type { FileName } from '../../../platform/files/file-store.ts';
 import {
   type PictureKind,
   pictureName,
@@ -28,12 +28,9 @@ const storeImages: PictureKind = {
 /** The file of an image id, as the contract has it; null if no image can have it. */
 export const storeImageName = (imageId: string): FileName | null => pictureName(storeImages, imageId);
 
-export interface StoreImageDeps {
-  readonly db: Database;
-  readonly files: FileStore;
+export interface StoreImageDeps extends Pick<ModuleDeps, 'db' | 'files' | 'requireChannel'> {
   readonly links: FileLinks;
   readonly limit: RequestHook;
-  readonly requireChannel: RequestHook;
 }
 
 /** Takes pictures of stores. Limit, token and length are checked before anything is read. */

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
+import type { ModuleDeps } from '../../../module.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { ShopReader } from './load-shops.ts';
 import { type KnownShop, ShopDirectory } from './shop-directory.ts';
 
@@ -22,11 +22,7 @@ interface ChangeRow extends Record<string, unknown> {
   readonly installerId: string | null;
 }
 
-interface Dependencies {
-  readonly db: Database;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}
+type Dependencies = Pick<ModuleDeps, 'db' | 'log' | 'metrics'>;
 
 /** Keeps the shops in memory in step with the database: read at start, then patched from `installer_change`. */
 export class LiveShops {

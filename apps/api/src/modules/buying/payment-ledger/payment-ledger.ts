@@ -1,17 +1,9 @@
 import { OrderNumber, type PaymentMethod } from '@tirekit/contract';
 import * as z from 'zod/mini';
+import type { ModuleDeps } from '../../../module.ts';
 import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { noteOrderEvent } from '../../orders/record/index.ts';
-import {
-  type Charge,
-  type PaymentProvider,
-  type PaymentProviders,
-  PaymentUnknown,
-  RefundRefused,
-} from '../payments/index.ts';
+import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/index.ts';
 import {
   beginGivingBack,
   endUnmatched,
@@ -51,11 +43,7 @@ const ORDERS = `
     charge_id AS "chargeId", payment_method AS method
   FROM orders WHERE order_number = ANY ($1)`;
 
-export interface LedgerDeps {
-  readonly db: Database;
-  readonly log: Log;
-  readonly providers: PaymentProviders;
-  readonly crash: (point: CrashPoint) => void;
+export interface LedgerDeps extends Pick<ModuleDeps, 'db' | 'log' | 'providers' | 'crash'> {
   readonly config: Pick<
     Config,
     'PAYMENT_LEDGER_EVERY_MS' | 'PAYMENT_LEDGER_GRACE_MS' | 'PAYMENT_LEDGER_UNKNOWN'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
+import type { ModuleDeps } from '../../../module.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { shopToday } from '../deals/index.ts';
 import {
   type FitmentDirectory,
@@ -61,11 +61,7 @@ const ratingSql = `
 SELECT line_id AS "lineId", rating_sum::double precision AS "ratingSum", rating_count AS "ratingCount"
 FROM line WHERE line_id = ANY ($1)`;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly log: Log;
-  readonly metrics: Metrics;
-}
+type Dependencies = Pick<ModuleDeps, 'db' | 'log' | 'metrics'>;
 
 /**
  * Keeps the catalog in memory in step with the database. It is loaded at start and patched from `catalog_change` four

@@ -1,16 +1,12 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { fileName, type FileStore, mediaType } from '../../../platform/files/file-store.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import { fileName, mediaType } from '../../../platform/files/file-store.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import type { SupportInbox } from './inbox/port.ts';
 import { MESSAGE_TOPIC, MessageJob } from './message-jobs.ts';
 import { markDelivered, readMessage } from './message-rows.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly files: FileStore;
+interface Deps extends Pick<ModuleDeps, 'db' | 'storefrontOf' | 'files'> {
   readonly inbox: SupportInbox;
 }
 

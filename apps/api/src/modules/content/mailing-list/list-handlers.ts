@@ -1,7 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import {
   markRefused,
   markTaken,
@@ -19,10 +18,7 @@ import { readSubscription, saveStopped, type SubscriptionState } from './subscri
 import { isSuppressed } from './suppression.ts';
 import { getTextNumber } from './take-text.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
+interface Deps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly links: SubscriptionLinks;
   readonly carrier: TextCarrier | null;
 }

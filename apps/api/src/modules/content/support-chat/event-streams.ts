@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { chatEventsPath, deskEventsPath } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { answerHeaders } from '../../../platform/http/answer-headers.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
-import type { Log } from '../../../platform/log/log.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { mustBeSupport, mustFindChat } from './chat-caller.ts';
 import type { ChatHub } from './chat-hub.ts';
@@ -21,12 +20,9 @@ const COMES_BACK_MS = 1_000;
 /** A reader with this much unread has gone. */
 const UNREAD_MAX = 1_000_000;
 
-export interface StreamDeps {
-  readonly db: Database;
+export interface StreamDeps extends Pick<ModuleDeps, 'db' | 'log' | 'requireChannel'> {
   readonly hub: ChatHub;
-  readonly log: Log;
   readonly limit: RequestHook;
-  readonly requireChannel: RequestHook;
 }
 
 /** Serves the streams of server-sent events (WHATWG HTML, section 9.2). They are not JSON, so they are no endpoints. */

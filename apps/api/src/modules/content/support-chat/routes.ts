@@ -15,13 +15,12 @@ import {
   setDuty,
   type SupportChat,
 } from '@tirekit/contract';
-import type { Channel } from '@tirekit/channel';
+import type { ModuleDeps } from '../../../module.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { storefrontOf } from '../../../platform/http/buyers-channel.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { getCaller, type CartService } from '../../buying/cart/index.ts';
 import { mailboxKey } from '../../../platform/mail/mailbox-key.ts';
 import { availabilityAt, withHelpDesk } from './availability.ts';
@@ -42,12 +41,10 @@ import { askForTranscript, buyerSays, close, mustHaveTranscript, supportSays } f
 import { readDesk, shownToDesk } from './desk.ts';
 import { updateDuty, whoIsOnDuty } from './support-accounts.ts';
 
-export interface ChatDeps {
+export interface ChatDeps extends Pick<ModuleDeps, 'limits' | 'channels'> {
   readonly chats: Chats;
   readonly keys: ChatKeys;
-  readonly limits: SharedLimits;
   readonly carts: Pick<CartService, 'read'>;
-  readonly channels: ReadonlyMap<string, Channel>;
   /** True if a help desk answers, too. */
   readonly hasHelpDesk: boolean;
   readonly wakeOutbox: () => void;

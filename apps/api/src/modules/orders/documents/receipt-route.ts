@@ -1,8 +1,7 @@
-import type { Channel } from '@tirekit/channel';
 import { receiptPath } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
 import { type OrderLinks, readOrderWithLines } from '../record/index.ts';
@@ -12,12 +11,9 @@ const Params = z.object({ orderId: z.string(), customerId: z.string(), file: z.s
 const Query = z.object({ expires: z.string(), signature: z.string() });
 const refusal = 'This receipt link has expired. Please open the receipt from your order.';
 
-export interface ReceiptRouteDeps {
-  readonly db: Database;
+export interface ReceiptRouteDeps extends Pick<ModuleDeps, 'db' | 'channels' | 'requireChannel'> {
   readonly links: OrderLinks;
-  readonly channels: ReadonlyMap<string, Channel>;
   readonly limit: RequestHook;
-  readonly requireChannel: RequestHook;
 }
 
 /**

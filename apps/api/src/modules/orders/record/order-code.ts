@@ -6,9 +6,9 @@ import {
   messages,
   type SignedOrderLink,
 } from '@tirekit/contract';
-import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { refuseField, refuseFor } from '../../../platform/http/api-problem.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
@@ -38,9 +38,7 @@ export function orderCodes(key: Buffer): OrderCodes {
   };
 }
 
-interface OrderCodeDeps {
-  readonly db: Database;
-  readonly limits: SharedLimits;
+interface OrderCodeDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
   readonly codes: OrderCodes;
   readonly links: Pick<OrderLinks, 'getLink'>;
 }

@@ -1,7 +1,6 @@
 import { business, isFittedMode } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
-import { type Charge, type PaymentProviders, PaymentUnknown } from '../../buying/payments/index.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import { type Charge, PaymentUnknown } from '../../buying/payments/index.ts';
 import {
   appointmentOfOrder,
   type ShopAnswer,
@@ -13,10 +12,7 @@ import type { CrashPoint } from '../../../platform/fault-injection.ts';
 /** Milliseconds that a shop may take to answer. The buyer was told to wait this long for an email. */
 const SHOP_ANSWERS_WITHIN_MS = business.paymentProcessingMinutes * 60_000;
 
-export interface CompletionDeps {
-  readonly db: Database;
-  readonly log: Log;
-  readonly providers: PaymentProviders;
+export interface CompletionDeps extends Pick<ModuleDeps, 'db' | 'log' | 'providers'> {
   readonly shops: ShopConfirmation;
 }
 

@@ -1,17 +1,13 @@
+import type { ModuleDeps } from '../../../module.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid, type OneTimeTokens } from '../identity/index.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';
 import { accountClosed, confirmEmail, emailChanged, emailInUse } from './account-mails.ts';
 import { waitingEmail } from './email-change.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
+interface Deps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly tokens: OneTimeTokens;
 }
 

@@ -9,11 +9,10 @@ import {
   removeAddress,
   requestEmailChange,
 } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import {
   type AccountHooks,
   confirmPassword,
@@ -29,11 +28,9 @@ import { forgetAddress, saveAddress } from './addresses.ts';
 import { sayConsents } from './consents.ts';
 import { askForEmailChange, changeEmail } from './email-change.ts';
 
-interface RoutesDeps {
-  readonly db: Database;
+interface RoutesDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
   readonly hooks: AccountHooks;
   readonly tokens: OneTimeTokens;
-  readonly limits: SharedLimits;
   readonly streets: StreetCheck;
   /** Sends mails at once. */
   readonly wakeOutbox: () => void;

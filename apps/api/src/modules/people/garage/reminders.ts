@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import type { ModuleDeps } from '../../../module.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs, type NewJob } from '../../../platform/jobs/outbox.ts';
 import { accountByUid } from '../identity/index.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
 import { readVehicle } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
 import type { ReminderLinks } from './reminder-links.ts';
@@ -52,10 +51,7 @@ export async function endReminders(db: Queries, vehicleId: string): Promise<void
   await db.execute(STOP, [vehicleId]);
 }
 
-interface HandlerDeps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
+interface HandlerDeps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly links: ReminderLinks;
   readonly directories: () => Directories;
 }

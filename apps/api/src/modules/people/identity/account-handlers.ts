@@ -1,8 +1,7 @@
+import type { ModuleDeps } from '../../../module.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { AccountJob, accountTopics, RegistrationJob } from './account-jobs.ts';
 import {
   confirmRegistration,
@@ -16,12 +15,11 @@ import type { OneTimeTokens } from './one-time-token.ts';
 import { readRegistration } from './registration.ts';
 
 /** Writes the mails about accounts. One that is written again is the same. */
-export function accountHandlers(deps: {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
-  readonly tokens: OneTimeTokens;
-}): JobTable {
+export function accountHandlers(
+  deps: Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> & {
+    readonly tokens: OneTimeTokens;
+  },
+): JobTable {
   const { db, storefronts, mailer, tokens } = deps;
   const toOwner =
     (write: (account: Credentials, storefront: ConfiguredChannel, mailId: string) => Mail): JobHandler =>

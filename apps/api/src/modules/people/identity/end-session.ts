@@ -1,7 +1,6 @@
 import { decodeJwt, errors } from 'jose';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { endSignOns } from './sign-ons.ts';
 
 /** The storefront's page that asks a buyer to confirm signing out, and then confirms that it is done. */
@@ -23,10 +22,7 @@ export function askAtLogoutPage(ctx: KoaContextWithOIDC): void {
 const OWNER = 'SELECT uid FROM sign_on WHERE sid = $1 AND ended_at IS NULL';
 
 /** Ends the sign-on whose grant the provider has taken back. */
-export async function endRevoked(
-  { db, log }: { readonly db: Database; readonly log: Log },
-  sid: string,
-): Promise<void> {
+export async function endRevoked({ db, log }: Pick<ModuleDeps, 'db' | 'log'>, sid: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const found = await tx.maybeOne<{ uid: string }>(OWNER, [sid]);

@@ -6,9 +6,8 @@ import Provider, {
   errors,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
+import type { ModuleDeps } from '../../../module.ts';
 import type { ConfiguredChannel } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
 import {
   API_AUDIENCE,
   CHANNEL_TOKEN_SECONDS,
@@ -48,14 +47,12 @@ const specificationFields = [
   'displaySimpleCrewView',
 ];
 
-export interface ProviderDeps {
+export interface ProviderDeps extends Pick<ModuleDeps, 'db' | 'log'> {
   readonly hooks: AccountHooks;
   readonly issuer: string;
   readonly secret: string;
   readonly channels: readonly ConfiguredChannel[];
   readonly keys: readonly SigningKey[];
-  readonly db: Database;
-  readonly log: Log;
   readonly marks: BrowserMarks;
   /** True if sample accounts may sign in. */
   readonly admitsSamples: boolean;

@@ -1,15 +1,12 @@
 import { messages } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { accountByEmail, storeRehashed } from './accounts.ts';
 import { countSprayedTry } from './password-spray.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
 
-interface SignInDeps {
-  readonly db: Database;
-  readonly limits: SharedLimits;
+interface SignInDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
   /** Multiplies each limit. */
   readonly limitFactor: number;
   /** True if sample accounts may sign in. */

@@ -17,14 +17,12 @@ import {
   signInWithPassword,
   verifyEmail,
 } from '@tirekit/contract';
-import type { Channel } from '@tirekit/channel';
 import type Provider from 'oidc-provider';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext, TokenUser } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { TokenVerifier } from '../../../platform/http/token-verifier.ts';
-import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { quietly } from './asked-mails.ts';
 import type { BrowserMarks } from './browser-cookies.ts';
@@ -38,16 +36,13 @@ import { signIn } from './sign-in.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
 import { endSignOns, keepSealed, openSealed, readSignOns } from './sign-ons.ts';
 
-export interface SignOnRoutesDeps {
-  readonly db: Database;
+export interface SignOnRoutesDeps extends Pick<ModuleDeps, 'db' | 'channels' | 'limits'> {
   readonly hooks: AccountHooks;
-  readonly channels: ReadonlyMap<string, Channel>;
   readonly verifier: TokenVerifier;
   readonly marks: BrowserMarks;
   readonly tokens: OneTimeTokens;
   /** The provider as the browsers of a storefront see it; undefined where nobody can sign on. */
   readonly getProvider: (channelId: string) => Provider | undefined;
-  readonly limits: SharedLimits;
   /** Multiplies each limit. */
   readonly limitFactor: number;
   /** True if sample accounts may sign in. */

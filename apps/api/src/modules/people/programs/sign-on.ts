@@ -7,6 +7,7 @@ import {
   type finishProgramSignOn,
   messages,
 } from '@tirekit/contract';
+import type { ModuleDeps } from '../../../module.ts';
 import { type Database, isUniqueViolation } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
@@ -18,9 +19,7 @@ import { enter, openProgram } from './membership.ts';
 import type { PartnerPerson, PartnerProviders } from './partner-provider.ts';
 import { words } from './words.ts';
 
-export interface SignOnDeps {
-  readonly db: Database;
-  readonly limits: SharedLimits;
+export interface SignOnDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
   readonly providers: PartnerProviders;
   /** Keys the hashes of persons, so that a reader of the table cannot try ids. */
   readonly key: Buffer;

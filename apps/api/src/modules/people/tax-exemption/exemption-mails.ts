@@ -1,17 +1,11 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid } from '../identity/index.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
 import { EXEMPTION_DECIDED, ExemptionDecided } from './exemption-jobs.ts';
 import { exemptionApproved, exemptionDeclined } from './exemption-letters.ts';
 import { readExemption } from './exemption-rows.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
-}
+type Deps = Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'>;
 
 /** Writes the mails about decisions. One that is written again is the same. */
 export const exemptionHandlers = ({ db, storefronts, mailer }: Deps): JobTable => ({

@@ -1,8 +1,8 @@
 import { tireWord } from '@tirekit/contract';
-import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import {
   noteOrderEvent,
   type OrderActor,
@@ -15,11 +15,9 @@ import { byPiece } from './difference.ts';
 import type { Guarantee, PriceGuarantees } from './guarantee.ts';
 import { getRefund } from './guarantee-view.ts';
 
-export interface ClaimDeps {
-  readonly db: Database;
+export interface ClaimDeps extends Pick<ModuleDeps, 'db' | 'crash'> {
   readonly guarantees: PriceGuarantees;
   readonly refunds: Pick<Refunds, 'begin'>;
-  readonly crash: (point: CrashPoint) => void;
 }
 
 /** A claim as its buyer has pressed the button for it. */

@@ -1,16 +1,11 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/index.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { refundColumns, type RefundRow } from '../refunds/index.ts';
 import { GUARANTEE_MAIL, GuaranteeJob } from './guarantee-jobs.ts';
 import { guaranteeMail } from './guarantee-mail.ts';
 
-interface HandlerDeps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
+interface HandlerDeps extends Pick<ModuleDeps, 'db' | 'storefrontOf' | 'mailer'> {
   readonly links: OrderLinks;
 }
 

@@ -1,8 +1,7 @@
 import type { PaymentMethod, RefundKind } from '@tirekit/contract';
-import type { Database, Queries } from '../../../platform/db/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { creditGiftCard } from '../../buying/gift-cards/index.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { noteOrderEvent } from '../../orders/record/index.ts';
 import { type PaymentProviders, PaymentUnknown, RefundRefused } from '../../buying/payments/index.ts';
 import type { AfterRefund } from './after-refund-type.ts';
@@ -38,12 +37,9 @@ const REFUSED = `
   UPDATE refund SET refusal = $2, settle_after = now() + $3 * interval '1 second'
   WHERE refund_id = $1 AND state = 'pending'`;
 
-export interface RefundDeps {
-  readonly db: Database;
-  readonly log: Log;
+export interface RefundDeps extends Pick<ModuleDeps, 'db' | 'log' | 'crash'> {
   readonly providers: Pick<PaymentProviders, 'of'>;
   readonly after: Readonly<Record<RefundKind, AfterRefund>>;
-  readonly crash: (point: CrashPoint) => void;
   /** Seconds that a taken refund belongs to its process. The provider is asked again after longer and longer pauses. */
   readonly leaseSeconds: number;
 }

@@ -1,20 +1,16 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { type FileStore, newFileName } from '../../../platform/files/file-store.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import { newFileName } from '../../../platform/files/file-store.ts';
 import { addFile, keepFile } from '../../../platform/files/kept-files.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readWarehouses, type Warehouse } from '../../buying/fulfillment/index.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { noteOrderEvent, readOrder } from '../../orders/record/index.ts';
 import { type Carrier, type Consignee, consigneeFor } from '../shipments/index.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, piecesIn, readReturn, type ReturnRow } from './return-rows.ts';
 import { stateAfter } from './transitions.ts';
 
-export interface LabelDeps {
-  readonly db: Database;
-  readonly files: FileStore;
+export interface LabelDeps extends Pick<ModuleDeps, 'db' | 'files' | 'crash'> {
   readonly carrier: Pick<Carrier, 'labelReturn'>;
-  readonly crash: (point: CrashPoint) => void;
 }
 
 const LABELED = `

@@ -1,9 +1,8 @@
-import type { FileLinks } from '../../../platform/files/file-links.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks, readOrderWithLines } from '../../orders/record/index.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { labelReturn, type LabelDeps } from './label-return.ts';
 import { ReturnJob, returnTopics } from './return-jobs.ts';
 import {
@@ -20,11 +19,9 @@ import { readReturn, listReturns } from './return-rows.ts';
 import { refundNow } from './refund-now.ts';
 import { settleReturn, type SettleReturnDeps } from './settle-return.ts';
 
-export interface ReturnHandlerDeps extends LabelDeps, SettleReturnDeps {
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
+export interface ReturnHandlerDeps
+  extends LabelDeps, SettleReturnDeps, Pick<ModuleDeps, 'storefrontOf' | 'mailer' | 'fileLinks'> {
   readonly links: OrderLinks;
-  readonly fileLinks: FileLinks;
 }
 
 /** The work that follows from returns outside the database, by topic. Each handler may run again for the same return. */

@@ -1,7 +1,7 @@
 import { business, type ReturnRefund } from '@tirekit/contract';
-import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
+import type { Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { CrashPoint } from '../../../platform/fault-injection.ts';
 import { readOrderWithLines } from '../../orders/record/index.ts';
 import { type Refunds, requestRefund } from '../refunds/index.ts';
 import { refundNow } from './refund-now.ts';
@@ -11,10 +11,8 @@ import { stateAfter } from './transitions.ts';
 
 const STORE = 'UPDATE order_return SET refund = $2, reorder_order = $3 WHERE return_id = $1';
 
-export interface SettleReturnDeps {
-  readonly db: Database;
+export interface SettleReturnDeps extends Pick<ModuleDeps, 'db' | 'crash'> {
   readonly refunds: Pick<Refunds, 'settle'>;
-  readonly crash: (point: CrashPoint) => void;
 }
 
 /**

@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { business } from '@tirekit/contract';
+import type { ModuleDeps } from '../../../module.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import {
   isConfirmed,
   linkLifetimes,
   type OrderLinks,
   readOrderWithLines,
 } from '../../orders/record/index.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
 import { askJob } from './review-jobs.ts';
 import { type ReviewMailLinks, getReviewPage } from './review-links.ts';
 import { askForReviews, type AskedLine } from './review-mails.ts';
@@ -78,11 +77,8 @@ interface OfLine {
   readonly written: boolean;
 }
 
-export interface AskDeps {
-  readonly db: Database;
+export interface AskDeps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer'> {
   readonly config: Pick<Config, 'RECEIPT_SIGNING_SECRET'>;
-  readonly storefronts: Storefronts;
-  readonly mailer: Mailer;
   readonly links: OrderLinks;
   readonly mailLinks: ReviewMailLinks;
 }

@@ -1,16 +1,11 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/index.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import { RECALL_MAIL, RecallJob } from './recall-jobs.ts';
 import { recallMail } from './recall-mail.ts';
 import { findRecall, takeBackNotice } from './recalled-tires.ts';
 
-interface RecallHandlerDeps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
+interface RecallHandlerDeps extends Pick<ModuleDeps, 'db' | 'storefrontOf' | 'mailer'> {
   readonly links: OrderLinks;
 }
 

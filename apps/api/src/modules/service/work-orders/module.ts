@@ -1,6 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Storefronts } from '../../../platform/storefronts.ts';
-import type { ModuleFactory } from '../../../module.ts';
+import type { ModuleFactory, ModuleDeps } from '../../../module.ts';
 import { appointmentRoutes } from './appointment-routes.ts';
 import { visitHandlers } from './visit-handlers.ts';
 import { visitRetention } from '../../buying/appointments/index.ts';
@@ -8,10 +6,8 @@ import { type VisitLinks, visitLinks } from './visit-links.ts';
 import { workOrderRoutes } from './work-order-routes.ts';
 
 /** The dependencies that the endpoints of appointments and work orders share. */
-export interface WorkOrderDeps {
-  readonly db: Database;
+export interface WorkOrderDeps extends Pick<ModuleDeps, 'db' | 'storefronts'> {
   readonly links: VisitLinks;
-  readonly storefronts: Storefronts;
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
 }

@@ -1,6 +1,6 @@
-import { type Channel, hasFeature } from '@tirekit/channel';
+import { hasFeature } from '@tirekit/channel';
 import type { TrackedOrder } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { OrderRecord } from '../../orders/record/index.ts';
 import { bookedAppointment, trackedFitting } from './booked-appointment.ts';
 import { findVisit } from './visit.ts';
@@ -30,8 +30,6 @@ export const shownAppointments =
     };
   };
 
-interface ShownDeps {
-  readonly db: Database;
+interface ShownDeps extends Pick<ModuleDeps, 'db' | 'channels'> {
   readonly links: VisitLinks;
-  readonly channels: ReadonlyMap<string, Channel>;
 }

@@ -1,5 +1,5 @@
 import { daysAfter, freeToCancelUntil } from '@tirekit/contract';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../module.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import {
@@ -15,8 +15,6 @@ import {
   visitJobAt,
   visitTopics,
 } from '../../buying/appointments/index.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import {
   type ShopLetter,
   shopCancelled,
@@ -39,10 +37,7 @@ import { isAhead, lateUntil, readVisit, type Visit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';
 import { visitLetterContext } from './visit-letter-context.ts';
 
-export interface VisitHandlerDeps {
-  readonly db: Database;
-  readonly storefrontOf: StorefrontOf;
-  readonly mailer: Mailer;
+export interface VisitHandlerDeps extends Pick<ModuleDeps, 'db' | 'storefrontOf' | 'mailer'> {
   readonly links: VisitLinks;
 }
 

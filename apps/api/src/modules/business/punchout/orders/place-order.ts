@@ -1,6 +1,5 @@
-import type { Channel } from '@tirekit/channel';
 import { type Cart, dayZones, type ErrorCode } from '@tirekit/contract';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { ModuleDeps } from '../../../../module.ts';
 import { usd } from '../../../../platform/format.ts';
 import type { AccountDirectory } from '../../../../platform/http/account-directory.ts';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
@@ -10,7 +9,6 @@ import {
   institutionsChannel,
 } from '../../../../platform/http/buyers-channel.ts';
 import { addJobs } from '../../../../platform/jobs/outbox.ts';
-import type { Log } from '../../../../platform/log/log.ts';
 import { type CartService, type CartShipping, openCartWith } from '../../../buying/cart/index.ts';
 import type { BuyCart } from '../../../orders/record/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
@@ -28,10 +26,7 @@ import {
 } from './order-rows.ts';
 import { documentJob, getName, PlaceJob } from './order-topics.ts';
 
-export interface PlacingDeps {
-  readonly db: Database;
-  readonly log: Log;
-  readonly channels: ReadonlyMap<string, Channel>;
+export interface PlacingDeps extends Pick<ModuleDeps, 'db' | 'log' | 'channels'> {
   readonly accounts: AccountDirectory;
   readonly carts: CartService;
   readonly shipping: CartShipping;

@@ -1,9 +1,7 @@
 import { DAY_MS } from '@tirekit/contract';
+import type { ModuleDeps } from '../../../../module.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../../platform/http/outbound.ts';
-import type { Log } from '../../../../platform/log/log.ts';
-import type { Mailer } from '../../../../platform/mail/mailer.ts';
-import type { Storefronts } from '../../../../platform/storefronts.ts';
 import { getParties } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
@@ -15,12 +13,8 @@ import { DocumentJob, getName, type NewsKind } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
 /** The dependencies of {@link tellOfOrder}. */
-export interface SendingDeps {
-  readonly db: Database;
-  readonly storefronts: Storefronts;
+export interface SendingDeps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer' | 'log'> {
   readonly links: OrderLinks;
-  readonly mailer: Mailer;
-  readonly log: Log;
   readonly secrets: ProfileSecrets;
   readonly host: string;
   readonly trackingUrl: (trackingNumber: string) => string;
