@@ -10,6 +10,13 @@ export interface NewJob {
   readonly runAt?: Date;
 }
 
+/** @param about makes the id, after the topic; all of the payload unless it is told */
+export const newJob = (
+  topic: string,
+  payload: Readonly<Record<string, unknown>>,
+  about: readonly (string | number)[] = Object.values(payload).map(String),
+): NewJob => ({ jobId: [topic, ...about].join(':'), topic, payload });
+
 const ADD = `
   INSERT INTO outbox (job_id, topic, payload, run_at)
   SELECT job_id, topic, payload, coalesce(run_at, now())

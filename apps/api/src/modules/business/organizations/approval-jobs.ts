@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 export const approvalTopics = { asked: 'order-approval-asked', decided: 'order-approval-decided' } as const;
 
@@ -8,14 +8,8 @@ export const ApprovalAsked = z.object({ requestId: z.string(), memberId: z.strin
 /** The mail to the buyer. */
 export const ApprovalDecided = z.object({ requestId: z.string() });
 
-export const approvalAskedJob = (requestId: string, memberId: string): NewJob => ({
-  jobId: `${approvalTopics.asked}:${requestId}:${memberId}`,
-  topic: approvalTopics.asked,
-  payload: { requestId, memberId },
-});
+export const approvalAskedJob = (requestId: string, memberId: string): NewJob =>
+  newJob(approvalTopics.asked, { requestId, memberId });
 
-export const approvalDecidedJob = (requestId: string): NewJob => ({
-  jobId: `${approvalTopics.decided}:${requestId}`,
-  topic: approvalTopics.decided,
-  payload: { requestId },
-});
+export const approvalDecidedJob = (requestId: string): NewJob =>
+  newJob(approvalTopics.decided, { requestId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ModuleDeps } from '../../../module.ts';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { type GiftCardCodes, spelledCode } from '../../buying/gift-cards/index.ts';
 import { rewardLetter } from './reward-letter.ts';
@@ -9,11 +9,7 @@ import { rewardLetter } from './reward-letter.ts';
 const REWARD_MAIL = 'referral-reward';
 const RewardJob = z.object({ cardId: z.string() });
 
-export const rewardMail = (cardId: string): NewJob => ({
-  jobId: `${REWARD_MAIL}:${cardId}`,
-  topic: REWARD_MAIL,
-  payload: { cardId },
-});
+export const rewardMail = (cardId: string): NewJob => newJob(REWARD_MAIL, { cardId });
 
 const CARD = `
   SELECT channel_id AS "channelId", issued_cents AS "issuedCents", email, first_name AS "firstName"

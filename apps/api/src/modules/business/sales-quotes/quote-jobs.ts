@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 const MAIL = 'sales-quote';
 
@@ -10,11 +10,7 @@ export const quoteTopics = { mail: MAIL } as const;
 export const QuoteJob = z.object({ quoteNumber: z.string(), times: z.number() });
 
 /** @param times which mail of the quote it is, the first being 1: each is sent at least once, and shown once */
-export const quoteMail = (quoteNumber: string, times: number): NewJob => ({
-  jobId: `${MAIL}:${quoteNumber}:${String(times)}`,
-  topic: MAIL,
-  payload: { quoteNumber, times },
-});
+export const quoteMail = (quoteNumber: string, times: number): NewJob => newJob(MAIL, { quoteNumber, times });
 
 export const quoteRetention: readonly CleanUpRule[] = [
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from an appointment outside the database; each is done at least once. */
 export const visitTopics = {
@@ -30,17 +30,11 @@ export type VisitTopic = (typeof visitTopics)[keyof typeof visitTopics];
 export const VisitJob = z.object({ orderNumber: z.string(), at: z.string().optional() });
 
 /** A job that is done once for an order. */
-export const visitJob = (topic: VisitTopic, orderNumber: string): NewJob => ({
-  jobId: `${topic}:${orderNumber}`,
-  topic,
-  payload: { orderNumber },
-});
+export const visitJob = (topic: VisitTopic, orderNumber: string): NewJob => newJob(topic, { orderNumber });
 
 /** A job for each start, day or moment `about` that it is about. */
 export const visitJobAt = (topic: VisitTopic, orderNumber: string, at: string, runAt?: Date): NewJob => ({
-  jobId: `${topic}:${orderNumber}:${at}`,
-  topic,
-  payload: { orderNumber, at },
+  ...newJob(topic, { orderNumber, at }),
   ...(runAt !== undefined && { runAt }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 /** The mails about an application; each is sent at least once. */
 export const applicationTopics = {
@@ -16,11 +16,8 @@ export type ApplicationTopic = (typeof applicationTopics)[keyof typeof applicati
 /** Everything else is read when the mail is written. */
 export const ApplicationJob = z.object({ applicationId: z.string() });
 
-export const applicationJob = (topic: ApplicationTopic, applicationId: string): NewJob => ({
-  jobId: `${topic}:${applicationId}`,
-  topic,
-  payload: { applicationId },
-});
+export const applicationJob = (topic: ApplicationTopic, applicationId: string): NewJob =>
+  newJob(topic, { applicationId });
 
 export const applicationRetention: readonly CleanUpRule[] = [
   abandonedJobs('mails to shops that nobody took', { topics: Object.values(applicationTopics) }),

@@ -2,7 +2,7 @@ import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 /** Brings a message to the inbox, at least once. It is tried until the inbox takes it: no message is lost. */
 export const MESSAGE_TOPIC = 'support-message';
@@ -10,11 +10,7 @@ export const MESSAGE_TOPIC = 'support-message';
 /** Everything else is read when the message is delivered. */
 export const MessageJob = z.object({ messageId: z.string() });
 
-export const messageJob = (messageId: string): NewJob => ({
-  jobId: `${MESSAGE_TOPIC}:${messageId}`,
-  topic: MESSAGE_TOPIC,
-  payload: { messageId },
-});
+export const messageJob = (messageId: string): NewJob => newJob(MESSAGE_TOPIC, { messageId });
 
 /** A file without its message belongs to nothing, and is deleted within a day. */
 export const messageRetention: readonly CleanUpRule[] = [

@@ -2,7 +2,7 @@ import { consentWords } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Channel } from '@tirekit/channel';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { addJobs, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomSecret } from '../../../platform/random-id.ts';
 import { issueCoupon } from '../../catalog/deals/index.ts';
 import { addText } from '../texts/index.ts';
@@ -32,7 +32,7 @@ async function addMail(
   subscriptionId: string,
 ): Promise<void> {
   const mailId = randomSecret();
-  await addJobs(tx, [{ jobId: `${topic}:${mailId}`, topic, payload: { subscriptionId, mailId } }]);
+  await addJobs(tx, [newJob(topic, { subscriptionId, mailId }, [mailId])]);
 }
 
 /** The consent as the page shows it. The page does not know the address while its words are read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { supportChat } from '@tirekit/contract';
 
 export const topics = {
@@ -11,11 +11,8 @@ export const topics = {
 export const Transcript = z.object({ chatId: z.string(), to: z.string(), number: z.number() });
 
 /** @param number of the transcripts of this conversation, so that a mailbox shows each once */
-export const transcriptJob = (chatId: string, to: string, number: number): NewJob => ({
-  jobId: `${topics.transcript}:${chatId}:${String(number)}`,
-  topic: topics.transcript,
-  payload: { chatId, to, number } satisfies z.infer<typeof Transcript>,
-});
+export const transcriptJob = (chatId: string, to: string, number: number): NewJob =>
+  newJob(topics.transcript, { chatId, to, number } satisfies z.infer<typeof Transcript>, [chatId, number]);
 
 /** Conversations are kept for a while, for questions about them. */
 export const chatRetention: readonly CleanUpRule[] = [

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { type ChatRow, eventsAfter, findChat } from './chat-rows.ts';
 import type { HelpDesk } from './help-desk.ts';
@@ -27,11 +27,7 @@ export function newsJob(chatId: string, event: Pick<ChatEvent, 'kind' | 'seq'>, 
   const type = typeOf(event, by);
   if (type === null) return null;
   const { seq } = event;
-  return {
-    jobId: `${TOPIC}:${chatId}:${String(seq)}`,
-    topic: TOPIC,
-    payload: { chatId, seq, type } satisfies z.infer<typeof News>,
-  };
+  return newJob(TOPIC, { chatId, seq, type } satisfies z.infer<typeof News>, [chatId, seq]);
 }
 
 /**

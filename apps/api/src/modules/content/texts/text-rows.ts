@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { addJobs, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomSecret } from '../../../platform/random-id.ts';
 
 /** Sends one text, at least once. */
@@ -42,7 +42,7 @@ export async function addText(
 ): Promise<void> {
   const textId = randomSecret();
   await tx.execute(ADD, [textId, text.channelId, text.phone, text.body, text.isAnswer]);
-  await addJobs(tx, [{ jobId: `${TEXT_TOPIC}:${textId}`, topic: TEXT_TOPIC, payload: { textId } }]);
+  await addJobs(tx, [newJob(TEXT_TOPIC, { textId })]);
 }
 
 export const readText = (db: Queries, textId: string): Promise<TextRow | null> =>

@@ -6,7 +6,7 @@ import {
   type ShippingMode,
 } from '@tirekit/contract';
 import * as z from 'zod';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { visitJob, visitTopics } from '../../buying/appointments/index.ts';
 
 /** Jobs that follow from an order outside the database; each is done at least once. */
@@ -96,27 +96,15 @@ export const afterLostAppointment = (orderNumber: string): NewJob[] => [
 
 /** A job for each move; the last one reports the state by then. */
 export const afterMovedAppointment = (orderNumber: string, movedAt: Date): NewJob[] => [
-  {
-    ...getJob(orderTopics.moveAtShop, orderNumber),
-    jobId: `${orderTopics.moveAtShop}:${orderNumber}:${movedAt.toISOString()}`,
-  },
+  newJob(orderTopics.moveAtShop, { orderNumber }, [orderNumber, movedAt.toISOString()]),
 ];
 
 export const afterUnwantedCharge = (chargeId: string, method: PaymentMethod): NewJob[] => [
-  {
-    jobId: `${orderTopics.giveBack}:${chargeId}`,
-    topic: orderTopics.giveBack,
-    payload: { chargeId, method },
-  },
+  newJob(orderTopics.giveBack, { chargeId, method }, [chargeId]),
 ];
 
 /** A job for each code: one that has been replaced when its mail is written is not sent. */
-export const codeJob = (orderNumber: string, codeId: string): NewJob => ({
-  jobId: `${orderTopics.codeMail}:${codeId}`,
-  topic: orderTopics.codeMail,
-  payload: { orderNumber, codeId },
-});
+export const codeJob = (orderNumber: string, codeId: string): NewJob =>
+  newJob(orderTopics.codeMail, { orderNumber, codeId }, [codeId]);
 
-function getJob(topic: string, orderNumber: string): NewJob {
-  return { jobId: `${topic}:${orderNumber}`, topic, payload: { orderNumber } };
-}
+const getJob = (topic: string, orderNumber: string): NewJob => newJob(topic, { orderNumber });

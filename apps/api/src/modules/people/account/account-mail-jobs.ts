@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
 /** The mails about changes of an account; each is sent at least once. */
@@ -27,15 +27,12 @@ export const LeavingMail = z.object({
 type OwnerTopic = (typeof topics)['confirmEmail' | 'emailInUse'];
 type LeavingTopic = (typeof topics)['emailChanged' | 'closed'];
 
-export const ownerMail = (topic: OwnerTopic, payload: z.infer<typeof OwnerMail>): NewJob => ({
-  jobId: `${topic}:${payload.mailId}`,
-  topic,
-  payload,
-});
+export const ownerMail = (topic: OwnerTopic, payload: z.infer<typeof OwnerMail>): NewJob =>
+  newJob(topic, payload, [payload.mailId]);
 
 export function leavingMail(topic: LeavingTopic, to: Omit<z.infer<typeof LeavingMail>, 'mailId'>): NewJob {
   const mailId = randomCrockford(12);
-  return { jobId: `${topic}:${mailId}`, topic, payload: { ...to, mailId } };
+  return newJob(topic, { ...to, mailId }, [mailId]);
 }
 
 /** Longest time that an address waits for its mail. */

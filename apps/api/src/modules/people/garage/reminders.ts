@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ModuleDeps } from '../../../module.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
-import { addJobs, type NewJob } from '../../../platform/jobs/outbox.ts';
+import { addJobs, type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { accountByUid } from '../identity/index.ts';
 import { readVehicle } from './garage-rows.ts';
 import { type Directories, ownVehicle } from './own-vehicles.ts';
@@ -40,11 +40,8 @@ export async function remindOfRotations(db: Database, today: string): Promise<nu
   }
 }
 
-const getJob = ({ vehicleId, remindOn }: { vehicleId: string; remindOn: string }): NewJob => ({
-  jobId: `${TOPIC}:${vehicleId}:${remindOn}`,
-  topic: TOPIC,
-  payload: { vehicleId, dueOn: remindOn },
-});
+const getJob = ({ vehicleId, remindOn }: { vehicleId: string; remindOn: string }): NewJob =>
+  newJob(TOPIC, { vehicleId, dueOn: remindOn });
 
 /** Stops the reminders of a vehicle; of one that is gone there are none. */
 export async function endReminders(db: Queries, vehicleId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
 /** The mails about an account; each is sent at least once. Links are made when a mail is written, and stored nowhere in the clear. */
@@ -17,11 +17,8 @@ export const accountTopics = {
 export const RegistrationJob = z.object({ registrationId: z.string() });
 export const AccountJob = z.object({ uid: z.string(), channelId: z.string(), mailId: z.string() });
 
-export const registrationJob = (registrationId: string): NewJob => ({
-  jobId: `${accountTopics.registration}:${registrationId}`,
-  topic: accountTopics.registration,
-  payload: { registrationId },
-});
+export const registrationJob = (registrationId: string): NewJob =>
+  newJob(accountTopics.registration, { registrationId });
 
 /** While one of a kind waits for the mail server, another for the same account adds nothing. */
 export const accountJob = (
@@ -29,7 +26,7 @@ export const accountJob = (
   uid: string,
   channelId: string,
   mailId: string = randomCrockford(12),
-): NewJob => ({ jobId: `${topic}:${uid}`, topic, payload: { uid, channelId, mailId } });
+): NewJob => newJob(topic, { uid, channelId, mailId }, [uid]);
 
 /** The links of these mails are good for a day at most. */
 export const accountMailRetention: CleanUpRule = abandonedJobs('mails about accounts that nobody took', {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
 export const EXEMPTION_DECIDED = 'tax-exemption-decided';
@@ -16,9 +16,5 @@ const ID_LENGTH = 12;
 
 export function exemptionDecidedJob(exemptionId: string, why: string | null): NewJob {
   const mailId = randomCrockford(ID_LENGTH);
-  return {
-    jobId: `${EXEMPTION_DECIDED}:${mailId}`,
-    topic: EXEMPTION_DECIDED,
-    payload: { exemptionId, why, mailId },
-  };
+  return newJob(EXEMPTION_DECIDED, { exemptionId, why, mailId }, [mailId]);
 }

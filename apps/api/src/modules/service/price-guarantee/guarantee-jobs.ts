@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { addJobs, newJob } from '../../../platform/jobs/outbox.ts';
 import type { RefundRow } from '../refunds/index.ts';
 
 /** The mail that says that the difference was refunded; it is sent at least once. */
@@ -11,7 +11,7 @@ export const GuaranteeJob = z.object({ refundId: z.string() });
 
 /** Queues the jobs that follow once the difference has been paid. */
 export const guaranteePaid = (tx: Queries, { refundId }: RefundRow): Promise<void> =>
-  addJobs(tx, [{ jobId: `${GUARANTEE_MAIL}:${refundId}`, topic: GUARANTEE_MAIL, payload: { refundId } }]);
+  addJobs(tx, [newJob(GUARANTEE_MAIL, { refundId })]);
 
 /** Longer than the oldest order that is still guaranteed. */
 const KEPT_DAYS = 40;

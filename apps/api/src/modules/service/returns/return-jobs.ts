@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from a return outside the database; each is done at least once. */
 export const returnTopics = {
@@ -28,9 +28,7 @@ export const returnJob = (
   returnId: string,
   { about, runAt }: { about?: string; runAt?: Date } = {},
 ): NewJob => ({
-  jobId: `${topic}:${returnId}${about === undefined ? '' : `:${about}`}`,
-  topic,
-  payload: { returnId },
+  ...newJob(topic, { returnId }, about === undefined ? [returnId] : [returnId, about]),
   ...(runAt !== undefined && { runAt }),
 });
 

@@ -2,7 +2,7 @@ import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import { business } from '@tirekit/contract';
 import * as z from 'zod';
 import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { NewJob } from '../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 
 /** Jobs that follow from reviews outside the database; each is done at least once. */
 export const reviewTopics = {
@@ -29,27 +29,16 @@ export const reviewJob = (
   topic: 'review-desk' | 'review-confirm' | 'review-decided',
   { lineId, reviewId }: ReviewKey,
   moment?: string,
-): NewJob => ({
-  jobId: `${topic}:${reviewId}${moment === undefined ? '' : `:${moment}`}`,
-  topic,
-  payload: { lineId, reviewId },
-});
+): NewJob => newJob(topic, { lineId, reviewId }, moment === undefined ? [reviewId] : [reviewId, moment]);
 
 /**
  * A job that computes the totals of a line again. Each change needs a job of its own: a running job may have read the reviews
  * before the change, and a second one with the same id would be dropped.
  */
-export const totalsJob = ({ lineId, reviewId }: ReviewKey): NewJob => ({
-  jobId: `${reviewTopics.totals}:${reviewId}`,
-  topic: reviewTopics.totals,
-  payload: { lineId, reviewId },
-});
+export const totalsJob = ({ lineId, reviewId }: ReviewKey): NewJob =>
+  newJob(reviewTopics.totals, { lineId, reviewId }, [reviewId]);
 
-export const askJob = (orderNumber: string): NewJob => ({
-  jobId: `${reviewTopics.ask}:${orderNumber}`,
-  topic: reviewTopics.ask,
-  payload: { orderNumber },
-});
+export const askJob = (orderNumber: string): NewJob => newJob(reviewTopics.ask, { orderNumber });
 
 const mailTopics = Object.values(reviewTopics).filter((topic) => topic !== reviewTopics.totals);
 

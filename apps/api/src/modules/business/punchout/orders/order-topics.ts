@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NewJob } from '../../../../platform/jobs/outbox.ts';
+import { type NewJob, newJob } from '../../../../platform/jobs/outbox.ts';
 import { sha256 } from '../../../../platform/secret-hash.ts';
 import type { OrderRevision } from './order-rows.ts';
 
@@ -27,15 +27,12 @@ export const getName = ({ profileId, orderId, revision }: OrderRevision): string
     .slice(0, 22);
 
 /** The job that places an order; queuing it twice does nothing. */
-export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob => ({
-  jobId: `${punchoutTopics.place}:${getName({ profileId, orderId, revision })}`,
-  topic: punchoutTopics.place,
-  payload: { profileId, orderId, revision },
-});
+export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob =>
+  newJob(punchoutTopics.place, { profileId, orderId, revision }, [getName({ profileId, orderId, revision })]);
 
 /** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
-export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: NewsKind): NewJob => ({
-  jobId: `${punchoutTopics.document}:${getName({ profileId, orderId, revision })}:${what}`,
-  topic: punchoutTopics.document,
-  payload: { profileId, orderId, revision, what },
-});
+export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: NewsKind): NewJob =>
+  newJob(punchoutTopics.document, { profileId, orderId, revision, what }, [
+    getName({ profileId, orderId, revision }),
+    what,
+  ]);
