@@ -31,6 +31,7 @@ export async function shopPage(
   now: Date,
 ): Promise<Installer> {
   const { shop, limits } = entry;
+  const { commercial: _, ...shownLimits } = limits;
   const at = new JobAtShops(asked.job);
   const miles = place === null ? null : milesBetween(place, shop);
   const isTooFar = place !== null && shop.mobile && !servesPlace(shop, place);
@@ -47,17 +48,7 @@ export async function shopPage(
   const area = measureArea(shop, areas);
   return {
     ...shopSummary(entry, { at, miles, nextTime, now, besides }),
-    limits: {
-      minRimIn: limits.minRimIn,
-      maxRimIn: limits.maxRimIn,
-      minAspect: limits.minAspect,
-      maxWidthMm: limits.maxWidthMm,
-      runFlat: limits.runFlat,
-      lightTruck: limits.lightTruck,
-      dually: limits.dually,
-      trailer: limits.trailer,
-      tpms: limits.tpms,
-    },
+    limits: shownLimits,
     prices: shopPrices(shop),
     tireTypes: shop.tireTypes,
     certifications: shop.certifications,

@@ -3,15 +3,7 @@ import { postalRegionName } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { milesBetween } from './distance.ts';
 
-interface PlaceRow {
-  zip: string;
-  city: string;
-  state: string;
-  latitude: number | null;
-  longitude: number | null;
-  timeZone: string;
-  military: boolean;
-}
+type PlaceRow = Omit<Place, 'region'>;
 
 const COLUMNS = 'zip, city, state, latitude, longitude, time_zone AS "timeZone", military';
 
@@ -136,15 +128,4 @@ function getNearest(rows: readonly PlaceRow[], latitude: number, longitude: numb
   return nearest;
 }
 
-function toPlace(row: PlaceRow): Place {
-  return {
-    zip: row.zip,
-    city: row.city,
-    state: row.state,
-    region: postalRegionName(row.state) ?? row.state,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    timeZone: row.timeZone,
-    military: row.military,
-  };
-}
+const toPlace = (row: PlaceRow): Place => ({ ...row, region: postalRegionName(row.state) ?? row.state });
