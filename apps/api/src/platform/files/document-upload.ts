@@ -7,6 +7,8 @@ import { PictureRefused, readPicture } from './picture.ts';
 import type { PictureUploadDeps } from './picture-upload.ts';
 import { registerUpload, type UploadKind } from './upload-route.ts';
 
+type DocumentUploadDeps = Omit<PictureUploadDeps, 'fileLinks'>;
+
 /** Documents that people send: a PDF, or a picture of a page. */
 export interface DocumentKind extends UploadKind {
   readonly sentences: Readonly<Record<'too-large' | 'other-type' | 'unreadable', string>>;
@@ -33,12 +35,12 @@ const isPlainPdf = (bytes: Buffer): boolean =>
 export const registerDocumentUpload = (
   app: FastifyInstance,
   kind: DocumentKind,
-  deps: PictureUploadDeps,
+  deps: DocumentUploadDeps,
 ): Promise<void> =>
   registerUpload(app, {
     kind,
     types: certificateTypes,
-    onRequest: deps.onRequest,
+    checks: deps,
     take: async (body) => ({
       fileId: (await takeDocument(kind, deps, body)).slice(kind.folder.length + 1),
     }),
@@ -46,7 +48,7 @@ export const registerDocumentUpload = (
 
 async function takeDocument(
   { folder, pixelsMax, sentences }: DocumentKind,
-  { db, files }: Pick<PictureUploadDeps, 'db' | 'files'>,
+  { db, files }: DocumentUploadDeps,
   body: unknown,
 ): Promise<FileName> {
   const unreadable = (): ApiProblem => new ApiProblem('unprocessable', sentences.unreadable);

@@ -1,20 +1,19 @@
 import { filesPath } from '@tirekit/contract';
+import { addresses } from '@tirekit/contract/access';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, mediaType } from './file-store.ts';
+import type { CallerChecks } from './upload-route.ts';
 
 const Params = z.object({ folder: z.string(), file: z.string() });
 const Query = z.object({ expires: z.string(), signature: z.string() });
 const refusal = 'This link has expired. Please open the page again.';
 
-export interface FileRouteDeps {
+export interface FileRouteDeps extends CallerChecks {
   readonly files: FileStore;
-  readonly links: FileLinks;
-  readonly limit: RequestHook;
-  readonly requireChannel: RequestHook;
+  readonly fileLinks: FileLinks;
 }
 
 /** Folders of documents that people send: certificates, and attachments of messages. */
@@ -26,17 +25,20 @@ const isForeign = (name: FileName): boolean => FOREIGN.test(name);
 /** Serves a file by its signed link. It is not JSON, so it is not an endpoint of the contract. */
 export function registerFiles(
   app: FastifyInstance,
-  { files, links, limit, requireChannel }: FileRouteDeps,
+  { files, fileLinks, limitByAddress, requireChannel }: FileRouteDeps,
 ): void {
   app.get(
     '/files/:folder/:file',
-    { config: { template: filesPath }, onRequest: [limit, requireChannel] },
+    {
+      config: { template: filesPath },
+      onRequest: [limitByAddress(addresses[filesPath].limit), requireChannel],
+    },
     async (request, reply) => {
       const { folder, file } = Params.parse(request.params);
       const name = fileName(`${folder}/${file}`);
       if (name === null) throw new ApiProblem('not-found');
       const signed = Query.safeParse(request.query);
-      if (!signed.success || !links.opens(name, signed.data)) throw new ApiProblem('forbidden', refusal);
+      if (!signed.success || !fileLinks.opens(name, signed.data)) throw new ApiProblem('forbidden', refusal);
       const content = await files.get(name);
       if (content === null) throw new ApiProblem('not-found');
       return reply

@@ -2,12 +2,11 @@ import { pictureTypes, type UploadedPicture } from '@tirekit/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Queries } from '../db/database.ts';
 import { ApiProblem, refuseField } from '../http/api-problem.ts';
-import type { RequestHook } from '../http/request-hook.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
 import { addFile, keepFile, passFile } from './kept-files.ts';
 import { type PictureRefusal, PictureRefused, readPicture } from './picture.ts';
-import { registerUpload, type UploadKind } from './upload-route.ts';
+import { registerUpload, type CallerChecks, type UploadKind } from './upload-route.ts';
 
 const ENDING = 'webp';
 
@@ -25,12 +24,10 @@ export const pictureName = ({ folder }: Pick<PictureKind, 'folder'>, imageId: st
 export const pictureId = ({ folder }: Pick<PictureKind, 'folder'>, name: string): string =>
   name.slice(folder.length + 1, -ENDING.length - 1);
 
-export interface PictureUploadDeps {
+export interface PictureUploadDeps extends CallerChecks {
   readonly db: Database;
   readonly files: FileStore;
-  readonly links: FileLinks;
-  /** Checks limit, token and other conditions before the body is read. */
-  readonly onRequest: readonly RequestHook[];
+  readonly fileLinks: FileLinks;
 }
 
 /** Takes pictures of one kind. They are written anew ({@link readPicture}) and belong to nothing yet. */
@@ -42,13 +39,13 @@ export const registerPictureUpload = (
   registerUpload(app, {
     kind,
     types: pictureTypes,
-    onRequest: deps.onRequest,
+    checks: deps,
     take: (body) => takePicture(kind, deps, body),
   });
 
 async function takePicture(
   { folder, pixelsMax, sentences }: PictureKind,
-  { db, files, links }: PictureUploadDeps,
+  { db, files, fileLinks }: PictureUploadDeps,
   body: unknown,
 ): Promise<UploadedPicture> {
   if (!Buffer.isBuffer(body)) throw new ApiProblem('unprocessable', sentences['not-a-picture']);
@@ -57,7 +54,7 @@ async function takePicture(
   });
   const name = newFileName(folder, ENDING);
   await addFile(db, files, { name, content, width, height });
-  return { imageId: pictureId({ folder }, name), path: links.linkTo(name), width, height };
+  return { imageId: pictureId({ folder }, name), path: fileLinks.linkTo(name), width, height };
 }
 
 interface PictureOwner {

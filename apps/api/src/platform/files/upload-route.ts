@@ -1,17 +1,31 @@
+import { addresses, type RateGroup } from '@tirekit/contract/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from '../http/api-problem.ts';
 import { sendError } from '../http/http-errors.ts';
 import type { RequestHook } from '../http/request-hook.ts';
 
+type Addresses = typeof addresses;
+type UploadPath = {
+  [Path in keyof Addresses]: Addresses[Path] extends { limit: 'upload' } ? Path : never;
+}[keyof Addresses];
+
 /** Files of one kind that people send. */
 export interface UploadKind {
   /** The path that they are sent to. */
-  readonly path: string;
+  readonly path: UploadPath;
   /** The folder that they are kept in. */
   readonly folder: string;
   readonly bytesMax: number;
   /** On the longer side of a picture, as it is kept. */
   readonly pixelsMax: number;
+  /** Checks more than limit and token before the body is read. */
+  readonly onRequest?: RequestHook;
+}
+
+/** The checks before a file is taken or served. */
+export interface CallerChecks {
+  readonly limitByAddress: (group: RateGroup) => RequestHook;
+  readonly requireChannel: RequestHook;
 }
 
 interface UploadRoute {
@@ -20,8 +34,7 @@ interface UploadRoute {
   };
   /** Media types. */
   readonly types: readonly string[];
-  /** Checks limit, token and other conditions before the body is read. */
-  readonly onRequest: readonly RequestHook[];
+  readonly checks: CallerChecks;
   /** Keeps the file and describes it. */
   readonly take: (body: unknown) => Promise<object>;
 }
@@ -32,9 +45,10 @@ interface UploadRoute {
  */
 export async function registerUpload(
   app: FastifyInstance,
-  { kind, types, onRequest, take }: UploadRoute,
+  { kind, types, checks, take }: UploadRoute,
 ): Promise<void> {
-  const { path, bytesMax } = kind;
+  const { path, bytesMax, onRequest } = kind;
+  const { limitByAddress, requireChannel } = checks;
   await app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       [...types],
@@ -46,7 +60,7 @@ export async function registerUpload(
       {
         bodyLimit: bytesMax,
         config: { template: path },
-        onRequest: [...onRequest],
+        onRequest: [limitByAddress(addresses[path].limit), requireChannel, ...(onRequest ? [onRequest] : [])],
         errorHandler: explainRefusal(kind),
       },
       async (request, reply) => reply.code(201).send(await take(request.body)),

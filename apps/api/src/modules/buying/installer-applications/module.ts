@@ -1,30 +1,21 @@
-import { applyAsInstaller, filesPath, storeImagesPath } from '@tirekit/contract';
-import { addresses } from '@tirekit/contract/access';
+import { applyAsInstaller } from '@tirekit/contract';
 import { registerFiles } from '../../../platform/files/file-route.ts';
 import { deleteUnclaimed } from '../../../platform/files/kept-files.ts';
+import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement } from '../../../platform/http/route.ts';
 import type { ModuleFactory } from '../../../module.ts';
 import { applicationHandlers } from './application-handlers.ts';
 import { applicationRetention } from './application-jobs.ts';
 import { applyAsShop } from './apply.ts';
-import { registerStoreImages } from './store-image.ts';
+import { storeImages } from './store-image.ts';
 
 const TIDY_EVERY_MS = 60 * 60_000;
 
 /** Shops ask to join: their applications, pictures and mails. `tirekit installers` decides. */
-export const installerApplicationsModule: ModuleFactory = ({
-  db,
-  wake,
-  log,
-  storefrontOf,
-  mailer,
-  files,
-  fileLinks: links,
-  limitByAddress,
-  requireChannel,
-}) => {
-  const jobs = applicationHandlers({ db, storefrontOf, mailer });
+export const installerApplicationsModule: ModuleFactory = (deps) => {
+  const { db, wake, log, files } = deps;
+  const jobs = applicationHandlers(deps);
   return {
     name: 'installer-applications',
     jobs,
@@ -48,14 +39,8 @@ export const installerApplicationsModule: ModuleFactory = ({
       }),
     ],
     async register(app) {
-      registerFiles(app, { files, links, limit: limitByAddress(addresses[filesPath].limit), requireChannel });
-      await registerStoreImages(app, {
-        db,
-        files,
-        links,
-        limit: limitByAddress(addresses[storeImagesPath].limit),
-        requireChannel,
-      });
+      registerFiles(app, deps);
+      await registerPictureUpload(app, storeImages, deps);
     },
   };
 };

@@ -1,22 +1,22 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business, messages, storeImagesPath } from '@tirekit/contract';
-import type { FastifyInstance } from 'fastify';
-import type { ModuleDeps } from '../../../module.ts';
-import type { FileLinks } from '../../../platform/files/file-links.ts';
 import type { FileName } from '../../../platform/files/file-store.ts';
-import {
-  type PictureKind,
-  pictureName,
-  registerPictureUpload,
-} from '../../../platform/files/picture-upload.ts';
+import { type PictureKind, pictureName } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
 
-const storeImages: PictureKind = {
+const ofStorefrontWithSignup: RequestHook = async ({ identity }) => {
+  const channel: Channel | null = identity?.channel ?? null;
+  if (channel === null || !hasFeature(channel, 'installer-signup')) throw new ApiProblem('not-found');
+};
+
+/** Pictures of stores. */
+export const storeImages: PictureKind = {
   path: storeImagesPath,
   folder: 'store-image',
   bytesMax: business.storeImage.bytesMax,
   pixelsMax: business.storeImage.pixelsMax,
+  onRequest: ofStorefrontWithSignup,
   sentences: {
     'too-large': messages.imageTooLarge,
     'other-type': messages.imageType,
@@ -27,23 +27,3 @@ const storeImages: PictureKind = {
 
 /** The file of an image id, as the contract has it; null if no image can have it. */
 export const storeImageName = (imageId: string): FileName | null => pictureName(storeImages, imageId);
-
-export interface StoreImageDeps extends Pick<ModuleDeps, 'db' | 'files' | 'requireChannel'> {
-  readonly links: FileLinks;
-  readonly limit: RequestHook;
-}
-
-/** Takes pictures of stores. Limit, token and length are checked before anything is read. */
-export const registerStoreImages = (
-  app: FastifyInstance,
-  { limit, requireChannel, ...deps }: StoreImageDeps,
-): Promise<void> =>
-  registerPictureUpload(app, storeImages, {
-    ...deps,
-    onRequest: [limit, requireChannel, ofStorefrontWithSignup],
-  });
-
-const ofStorefrontWithSignup: RequestHook = async ({ identity }) => {
-  const channel: Channel | null = identity?.channel ?? null;
-  if (channel === null || !hasFeature(channel, 'installer-signup')) throw new ApiProblem('not-found');
-};

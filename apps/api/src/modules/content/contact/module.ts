@@ -1,5 +1,4 @@
 import { askForTires, business, messages, supportFilesPath, writeToSupport } from '@tirekit/contract';
-import { addresses } from '@tirekit/contract/access';
 import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
@@ -38,19 +37,9 @@ const toWriting = (request: CallContext<'channel'>): Writing => ({
 });
 
 /** Messages that people write to support, and their way to its inbox. */
-export const contactModule: ModuleFactory = ({
-  config,
-  db,
-  wake,
-  storefrontOf,
-  mailer,
-  files,
-  fileLinks,
-  limits,
-  limitByAddress,
-  requireChannel,
-}) => {
-  const jobs = messageHandlers({ db, storefrontOf, files, inbox: chooseInbox(config, mailer) });
+export const contactModule: ModuleFactory = (deps) => {
+  const { config, db, wake, mailer, files, limits } = deps;
+  const jobs = messageHandlers({ ...deps, inbox: chooseInbox(config, mailer) });
   return {
     name: 'contact',
     personalData: messageData,
@@ -74,12 +63,6 @@ export const contactModule: ModuleFactory = ({
         return { messageId };
       }),
     ],
-    register: (app) =>
-      registerDocumentUpload(app, attachments, {
-        db,
-        files,
-        links: fileLinks,
-        onRequest: [limitByAddress(addresses[supportFilesPath].limit), requireChannel],
-      }),
+    register: (app) => registerDocumentUpload(app, attachments, deps),
   };
 };

@@ -8,7 +8,6 @@ import {
   type TaxExemptions,
   withdrawExemption,
 } from '@tirekit/contract';
-import { addresses } from '@tirekit/contract/access';
 import { type DocumentKind, registerDocumentUpload } from '../../../platform/files/document-upload.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { implement } from '../../../platform/http/route.ts';
@@ -32,15 +31,8 @@ const certificates: DocumentKind = {
 };
 
 /** Tax-exemption certificates of accounts. `tirekit exemptions` decides about them. */
-export const taxExemptionModule: ModuleFactory = ({
-  db,
-  storefronts,
-  mailer,
-  files,
-  fileLinks,
-  limitByAddress,
-  requireChannel,
-}) => {
+export const taxExemptionModule: ModuleFactory = (deps) => {
+  const { db, fileLinks } = deps;
   const shown = async (uid: string): Promise<TaxExemptions> => {
     const today = shopDay(Date.now());
     const rows = await readExemptions(db, uid);
@@ -59,7 +51,7 @@ export const taxExemptionModule: ModuleFactory = ({
   return {
     name: 'tax-exemption',
     personalData: exemptionData,
-    jobs: exemptionHandlers({ db, storefronts, mailer }),
+    jobs: exemptionHandlers(deps),
     routes: [
       implement(listExemptions, ({ request }) => shown(signedIn(request).uid)),
       implement(submitExemption, async ({ body, request }) => {
@@ -73,12 +65,6 @@ export const taxExemptionModule: ModuleFactory = ({
         return shown(uid);
       }),
     ],
-    register: (app) =>
-      registerDocumentUpload(app, certificates, {
-        db,
-        files,
-        links: fileLinks,
-        onRequest: [limitByAddress(addresses[exemptionFilesPath].limit), requireChannel],
-      }),
+    register: (app) => registerDocumentUpload(app, certificates, deps),
   };
 };

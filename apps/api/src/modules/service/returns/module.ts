@@ -5,9 +5,7 @@ import {
   type OrderReturn,
   previewReturn,
   requestReturn,
-  returnPicturesPath,
 } from '@tirekit/contract';
-import { addresses } from '@tirekit/contract/access';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
@@ -34,38 +32,14 @@ import { listReturns } from './return-rows.ts';
 import { orderReturns } from './return-view.ts';
 
 /** Tires that go back: what can be returned, the parcel, and the refund. `tirekit returns` decides. */
-export function createReturnsModule(
-  {
-    config,
-    db,
-    wake,
-    storefrontOf,
-    mailer,
-    files,
-    fileLinks,
-    carrier,
-    crash,
-    limitByAddress,
-    requireChannel,
-  }: ModuleDeps,
-  refunds: Pick<Refunds, 'settle'>,
-): ApiModule {
+export function createReturnsModule(deps: ModuleDeps, refunds: Pick<Refunds, 'settle'>): ApiModule {
+  const { config, db, wake } = deps;
   const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
-  const jobs = returnHandlers({
-    db,
-    storefrontOf,
-    mailer,
-    links,
-    files,
-    fileLinks,
-    carrier,
-    refunds,
-    crash,
-  });
+  const jobs = returnHandlers({ ...deps, links, refunds });
   const opened = (request: CallContext<'channel'>, asked: AskedOrder): Promise<OrderRecord> =>
     openOrder({ db, links }, request, asked);
   const shown = async (record: OrderRecord, returnId: string): Promise<{ return: OrderReturn }> => {
-    const { returns } = await orderReturns({ db, links: fileLinks, carrier }, record);
+    const { returns } = await orderReturns(deps, record);
     const found = returns.find((one) => one.returnId === returnId);
     if (found === undefined) throw new ApiProblem('not-found');
     return { return: found };
@@ -88,7 +62,7 @@ export function createReturnsModule(
     retention: returnRetention,
     routes: [
       implement(openReturns, async ({ body, request }) => ({
-        returns: await orderReturns({ db, links: fileLinks, carrier }, await opened(request, body)),
+        returns: await orderReturns(deps, await opened(request, body)),
       })),
       implement(previewReturn, async ({ body, request }) => {
         const record = await opened(request, body);
@@ -115,12 +89,6 @@ export function createReturnsModule(
         changed(request, body, () => chooseRightSize(db, { ...body, actor: getBuyer(request) })),
       ),
     ],
-    register: (app) =>
-      registerPictureUpload(app, returnPictures, {
-        db,
-        files,
-        links: fileLinks,
-        onRequest: [limitByAddress(addresses[returnPicturesPath].limit), requireChannel],
-      }),
+    register: (app) => registerPictureUpload(app, returnPictures, deps),
   };
 }

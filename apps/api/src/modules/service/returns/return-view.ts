@@ -15,7 +15,7 @@ import { isOpen } from './transitions.ts';
 
 export interface ReturnViewDeps {
   readonly db: Queries;
-  readonly links: FileLinks;
+  readonly fileLinks: FileLinks;
   readonly carrier: Pick<Carrier, 'trackingUrl'>;
 }
 
@@ -98,7 +98,7 @@ interface Shown {
 }
 
 async function orderReturn(
-  { db, links, carrier }: ReturnViewDeps,
+  { db, fileLinks, carrier }: ReturnViewDeps,
   record: OrderRecord,
   { row, rows, getSize }: Shown,
 ): Promise<OrderReturn> {
@@ -110,7 +110,7 @@ async function orderReturn(
       : { refund, reorder: reorderOrder === null ? null : { orderNumber: reorderOrder } };
   const linkTo = (file: string): string | null => {
     const name = fileName(file);
-    return name === null ? null : links.linkTo(name);
+    return name === null ? null : fileLinks.linkTo(name);
   };
   const size = row.reorderSku === null ? null : getSize(row.reorderSku);
   return {

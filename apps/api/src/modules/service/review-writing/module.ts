@@ -6,9 +6,7 @@ import {
   removeReview,
   stopReviewMails,
   submitReview,
-  reviewPicturesPath,
 } from '@tirekit/contract';
-import { addresses } from '@tirekit/contract/access';
 import { registerPictureUpload } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -34,14 +32,12 @@ import { reviewData } from './personal-data.ts';
 const LOOK_EVERY_MS = 15 * 60_000;
 
 /** Reviews that people write, and the mails that ask for them. `tirekit reviews` moderates. */
-export function createReviewWritingModule(
-  { config, db, wake, storefronts, mailer, files, fileLinks, limitByAddress, requireChannel }: ModuleDeps,
-  reader: CatalogReader,
-): ApiModule {
+export function createReviewWritingModule(deps: ModuleDeps, reader: CatalogReader): ApiModule {
+  const { config, db, wake, fileLinks } = deps;
   const secret = config.RECEIPT_SIGNING_SECRET;
   const links = orderLinks(secret);
   const mailLinks = reviewMailLinks(secret);
-  const jobs = reviewHandlers({ db, config, storefronts, mailer, links, mailLinks });
+  const jobs = reviewHandlers({ ...deps, links, mailLinks });
   const getCaller = (
     request: CallContext<'channel'>,
     { lineId }: LineEntry,
@@ -126,13 +122,7 @@ export function createReviewWritingModule(
         return {};
       }),
     ],
-    register: (app) =>
-      registerPictureUpload(app, reviewPictures, {
-        db,
-        files,
-        links: fileLinks,
-        onRequest: [limitByAddress(addresses[reviewPicturesPath].limit), requireChannel],
-      }),
+    register: (app) => registerPictureUpload(app, reviewPictures, deps),
   };
 }
 
