@@ -14,14 +14,14 @@ const [MONDAY, THURSDAY] = [1, 4];
 const THANKSGIVING: Rule = { month: 11, weekday: THURSDAY, which: 4 };
 
 /** The days on which carriers in the United States neither drive nor deliver. */
-const holidays: Readonly<Record<string, Rule>> = {
-  'New Year’s Day': { month: 1, day: 1 },
-  'Memorial Day': { month: 5, weekday: MONDAY, which: -1 },
-  'Independence Day': { month: 7, day: 4 },
-  'Labor Day': { month: 9, weekday: MONDAY, which: 1 },
-  'Thanksgiving Day': THANKSGIVING,
-  'Christmas Day': { month: 12, day: 25 },
-};
+const holidays: readonly (readonly [name: string, rule: Rule])[] = [
+  ['New Year’s Day', { month: 1, day: 1 }],
+  ['Memorial Day', { month: 5, weekday: MONDAY, which: -1 }],
+  ['Independence Day', { month: 7, day: 4 }],
+  ['Labor Day', { month: 9, weekday: MONDAY, which: 1 }],
+  ['Thanksgiving Day', THANKSGIVING],
+  ['Christmas Day', { month: 12, day: 25 }],
+];
 
 const [SUNDAY, SATURDAY, DAYS_OF_WEEK] = [0, 6, 7];
 
@@ -50,8 +50,11 @@ export const holidayOn = (date: string): string | null => holidayAt(Date.parse(d
 
 /** @param day milliseconds of UTC at its midnight */
 function holidayAt(day: number): string | null {
-  const year = new Date(day).getUTCFullYear();
-  return Object.entries(holidays).find(([, rule]) => getDay(rule, year) === day)?.[0] ?? null;
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  // Calendars ask about every day of many shops, and none of these is observed in another month.
+  const found = holidays.find(([, rule]) => rule.month === month && getDay(rule, year) === day);
+  return found?.[0] ?? null;
 }
 
 function isBusinessDay(day: number): boolean {

@@ -7,6 +7,8 @@ import { nextTimes } from './next-times.ts';
 /** Lists may be this much older than the calendar. A hold decides whether a time is free. */
 const KEPT_MS = 5_000;
 const KEPT = 50_000;
+/** Without it the cache reads the clock anew, and sets a timer, in each millisecond. */
+const CLOCK_MS = 100;
 
 /** A first start as it was read. */
 interface FirstTime {
@@ -19,7 +21,7 @@ interface FirstTime {
  * serves for some seconds, until its start has come or the shop has changed.
  */
 export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
-  const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
 
   return async (entries, { job, pieces }, now) => {
     const arrival = await arrivals(pieces, now);

@@ -23,15 +23,23 @@ const MIDNIGHT = '00:00';
  * Every time of a day at which work of so many minutes can be waited for, taken or not. Starts lie on a grid of
  * instants, so a day when clocks change has an hour more or less of them, and the work ends before the shop closes.
  */
-export function waitsOn({ open }: ShopDay, { gridMinutes }: CalendarShop, minutes: number): ShopTime[] {
+export const waitsOn = (day: ShopDay, shop: CalendarShop, minutes: number): ShopTime[] => [
+  ...eachWait(day, shop, minutes),
+];
+
+/** The same one by one, in order, for those who need the first ones only. */
+export function* eachWait(
+  { open }: ShopDay,
+  { gridMinutes }: CalendarShop,
+  minutes: number,
+): Generator<ShopTime, undefined> {
   const step = gridMinutes * MINUTE_MS;
   const length = minutes * MINUTE_MS;
-  return open.flatMap(({ from, until }) => {
-    const times: ShopTime[] = [];
-    for (let start = Math.ceil(from / step) * step; start + length <= until; start += step)
-      times.push({ from: start, until: start + length, dropOff: null, kind: 'bay', places: [] });
-    return times.map((time) => ({ ...time, places: listSteps(time, step) }));
-  });
+  for (const { from, until } of open)
+    for (let start = Math.ceil(from / step) * step; start + length <= until; start += step) {
+      const time: Span = { from: start, until: start + length };
+      yield { ...time, dropOff: null, kind: 'bay', places: listSteps(time, step) };
+    }
 }
 
 /** Every step of the grid that the work touches. */

@@ -2,7 +2,7 @@ import { type DayException, daysAfter } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { readExceptions } from '../installers/index.ts';
 import { type BookingRange, bookingRange } from './booking-range.ts';
-import { dropOffsOn, waitsOn } from './day-times.ts';
+import { dropOffsOn, eachWait, type ShopTime } from './day-times.ts';
 import { isAfter } from './free-times.ts';
 import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, calendarDay, type Span } from './shop-day.ts';
@@ -82,17 +82,23 @@ function firstTime(
   { exceptions, full, minutes, now }: Known,
 ): number | null {
   if (shop.status !== 'open') return null;
+  const isAhead = isAfter(now);
+  const isWanted = (time: ShopTime): boolean => isAhead(time) && isFree(time, full);
   for (let date = earliest; date <= latest; date = daysAfter(date, 1)) {
     const day = calendarDay(
       shop,
       date,
       exceptions.find((exception) => exception.date === date),
     );
-    const starts = [...waitsOn(day, shop, minutes), ...dropOffsOn(day, shop, minutes)]
-      .filter(isAfter(now))
-      .filter((time) => isFree(time, full))
+    const first = dropOffsOn(day, shop, minutes)
+      .filter(isWanted)
       .map(({ from }) => from);
-    if (starts.length > 0) return Math.min(...starts);
+    for (const time of eachWait(day, shop, minutes)) {
+      if (!isWanted(time)) continue;
+      first.push(time.from);
+      break;
+    }
+    if (first.length > 0) return Math.min(...first);
   }
   return null;
 }

@@ -38,6 +38,7 @@ class Kept<T> {
 /** Reads shops from the database as the directory keeps them. */
 export class ShopReader {
   readonly #texts = new Kept<string>();
+  readonly #statuses = new Kept<Shop['status']>();
   readonly #hours = new Kept<Shop['hours']>();
   readonly #services = new Kept<Shop['services']>();
   readonly #tireTypes = new Kept<Shop['tireTypes']>();
@@ -45,6 +46,8 @@ export class ShopReader {
   readonly #workMinutes = new Kept<Shop['workMinutes']>();
   readonly #prices = new Kept<Shop['prices']>();
   readonly #limits = new Kept<ShopLimits>();
+  readonly #exceptions = new Kept<DayException>();
+  readonly #exceptionLists = new Kept<readonly DayException[]>();
 
   /** All shops, in parts. */
   async *all(db: Queries): AsyncGenerator<KnownShop[]> {
@@ -68,15 +71,21 @@ export class ShopReader {
     return shops.map((row) => {
       const shop = this.#shared(row);
       const limits = getLimits(shop);
-      const exceptions = days
-        .get(shop.installerId)
-        ?.map(({ date, reason, open, close }) => ({ date, reason, open, close }));
       return {
         shop,
         limits: this.#limits.of(Object.values(limits).join(), () => limits),
-        exceptions: exceptions ?? NO_EXCEPTIONS,
+        exceptions: this.#sharedDays(days.get(shop.installerId) ?? NO_EXCEPTIONS),
       };
     });
+  }
+
+  /** Most shops close on the same days, for the same reasons. */
+  #sharedDays(days: readonly DayException[]): readonly DayException[] {
+    if (days.length === 0) return NO_EXCEPTIONS;
+    const shared = days.map(({ date, reason, open, close }) =>
+      this.#exceptions.of(JSON.stringify([date, reason, open, close]), () => ({ date, reason, open, close })),
+    );
+    return this.#exceptionLists.of(JSON.stringify(shared), () => shared);
   }
 
   #shared(shop: UnparsedShop): Shop {
@@ -85,6 +94,8 @@ export class ShopReader {
       ...shop,
       city: text(shop.city),
       state: text(shop.state),
+      zip: text(shop.zip),
+      status: this.#statuses.of(shop.status, () => shop.status),
       timeZone: text(shop.timeZone),
       hours: this.#hours.parsed(shop.hours),
       services: this.#services.parsed(shop.services),

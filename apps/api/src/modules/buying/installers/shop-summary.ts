@@ -99,14 +99,26 @@ export function shopSummary(entry: KnownShop, facts: SummaryFacts): InstallerSum
   };
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
+const MINUTE_MS = 60_000;
+
+/** The day of a minute on a zone's clock. */
+interface ZoneMinute {
+  readonly format: Intl.DateTimeFormat;
+  readonly minute: number;
+  readonly day: string;
+}
+
+const minutes = new Map<string, ZoneMinute>();
 
 /** The calendar day (YYYY-MM-DD) of an instant on a shop's clock. */
 function dayIn(timeZone: string, instant: Date): string {
-  const known = days.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  if (known === undefined) days.set(timeZone, format);
-  return format.format(instant);
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const known = minutes.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const format = known?.format ?? new Intl.DateTimeFormat('en-CA', { timeZone });
+  const day = format.format(instant);
+  minutes.set(timeZone, { format, minute, day });
+  return day;
 }
 
 const holidaysByDay = new LRUCache<string, readonly DayException[]>({ max: 10 });
@@ -125,9 +137,23 @@ function holidaysFrom(day: string): readonly DayException[] {
   return found;
 }
 
+/** The days ahead of equal exceptions, from the day that was asked about last. */
+const aheadByExceptions = new WeakMap<
+  KnownShop['exceptions'],
+  { readonly from: string; readonly days: DayException[] }
+>();
+
 /** The days ahead with other hours than usual: the shop's own, and the holidays on which it does not say otherwise. */
 function exceptionsAhead({ shop, exceptions }: KnownShop, now: Date): DayException[] {
   const from = dayIn(shop.timeZone, now);
+  const known = aheadByExceptions.get(exceptions);
+  if (known?.from === from) return known.days;
+  const days = exceptionsFrom(from, exceptions);
+  aheadByExceptions.set(exceptions, { from, days });
+  return days;
+}
+
+function exceptionsFrom(from: string, exceptions: KnownShop['exceptions']): DayException[] {
   const until = daysAfter(from, business.installer.bookAheadDays);
   const own = exceptions.filter(({ date }) => date >= from && date <= until);
   const holidays = holidaysFrom(from).filter(({ date }) => !own.some((day) => day.date === date));
