@@ -1,5 +1,5 @@
 import { business, type LineDetail, type TireDetail } from '@tirekit/contract';
-import { coveragePriceCents } from '../prices/index.ts';
+import { advertisedCents, coveragePriceCents, priceToPay } from '../prices/index.ts';
 import type { FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -7,7 +7,7 @@ import type { LineTexts } from './line-texts.ts';
 import { getBrandSummary, itemPath, getPromotions } from './product-parts.ts';
 import { getSpecifications } from './specifications.ts';
 import { getScoreBasis, getScoreParts, getScoreRange } from './tire-score.ts';
-import { lineSize, toPicture, tireSummary, toPayFor } from './tire-summary.ts';
+import { lineSize, toPicture, tireSummary } from './tire-summary.ts';
 
 /** One tire with everything its page shows. */
 export function tireDetail(
@@ -39,9 +39,14 @@ export function tireDetail(
 
 /** The price of any number of a tire with the deal that applies to it by itself; empty if none ever does. */
 function getDealTotals(view: ChannelView, row: number): Pick<TireDetail, 'dealTotals'> {
-  const each = view.prices.withoutDeal(row);
+  const deals = view.shownDeals[view.index.columns.line[row] ?? -1] ?? [];
+  if (deals.length === 0) return {};
+  const tire = view.prices.tire(row);
+  const each = advertisedCents(tire);
   const quantities = Array.from({ length: business.quantity.perLineMax }, (_, at) => at + 1);
-  const totals = quantities.map((quantity) => toPayFor(view, row, quantity)?.totalCents ?? each * quantity);
+  const totals = quantities.map(
+    (quantity) => priceToPay(tire, deals, quantity)?.totalCents ?? each * quantity,
+  );
   return totals.some((total, at) => total !== each * (at + 1)) ? { dealTotals: totals } : {};
 }
 

@@ -11,7 +11,15 @@ import {
 } from '@tirekit/contract';
 import { formatService, typeBySlug } from '@tirekit/tires';
 import { bestDeal, type Deal, isToldAsDeal } from '../deals/index.ts';
-import { accountPrice, advertisedPrice, getDealPrice, priceToPay, type PriceToPay } from '../prices/index.ts';
+import {
+  accountPrice,
+  advertisedCents,
+  advertisedPrice,
+  getDealPrice,
+  type PricedTire,
+  priceToPay,
+  type PriceToPay,
+} from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { flag } from './index/columns.ts';
@@ -36,12 +44,20 @@ export function tireSummary(
   const { columns, dictionaries } = index;
   const lineAt = columns.line[row] ?? -1;
   const { brand, line, categories, rating, delivery, sample } = index.lineSummary(lineAt);
-  const { itemId, size, sizeSlug, service, loadMark, salePriceInCents, stock, path } = sizeFacts(view, row);
-  const toPay = toPayFor(view, row, boughtTogether(stock.quantity, setSize));
+  // Worked out once for everything that depends on it.
+  const tire = view.prices.tire(row);
+  const dealsOfLine = view.shownDeals[lineAt] ?? [];
+  const { itemId, size, sizeSlug, service, loadMark, salePriceInCents, stock, path } = sizeFacts(
+    view,
+    row,
+    tire,
+  );
+  const quantity = boughtTogether(stock.quantity, setSize);
+  const toPay = priceToPay(tire, dealsOfLine, quantity);
   const type = dictionaries.type.values[columns.type[row] ?? 0] ?? '';
   const flags = columns.flags[row] ?? 0;
   const warrantyMiles = columns.warrantyMiles[row] ?? 0;
-  const { seePriceInCart, deals } = advertisedPrice(view.prices.tire(row), view.shownDeals[lineAt] ?? []);
+  const { seePriceInCart, deals } = advertisedPrice(tire, dealsOfLine);
   return {
     itemId,
     brand,
@@ -59,7 +75,7 @@ export function tireSummary(
     warrantyMiles: warrantyMiles === 0 ? null : warrantyMiles,
     salePriceInCents,
     seePriceInCart,
-    accountPrice: getAccountPrice(view, row),
+    accountPrice: getAccountPrice(view, row, tire),
     // There is no proof that the price before a markdown was charged, or when the markdown ends, so it is not
     // shown (16 CFR 233.1).
     listPriceInCents: null,
@@ -69,7 +85,7 @@ export function tireSummary(
     rating,
     promotion: getBadge(view, deals, salePriceInCents, toPay),
     ...(toPay !== null && {
-      dealPrice: shownDealPrice(view, row, toPay, boughtTogether(stock.quantity, setSize)),
+      dealPrice: shownDealPrice(view, row, toPay, quantity),
     }),
     ...getRebate(view, lineAt),
     delivery,
@@ -80,7 +96,7 @@ export function tireSummary(
 }
 
 /** The price for a quantity of a row's tire with the deal that needs no code; null without one. */
-export const toPayFor = (
+const toPayFor = (
   { index, prices, shownDeals }: ChannelView,
   row: number,
   quantity: number,
@@ -112,8 +128,11 @@ function getRebate({ shownRebates }: ChannelView, lineAt: number): Pick<TireSumm
 }
 
 /** The price of an account that a view shows of a tire; null for everybody's. */
-const getAccountPrice = ({ priceType, prices, everybodys }: ChannelView, row: number): AccountPrice | null =>
-  everybodys && accountPrice(priceType, prices.tire(row), everybodys.tire(row));
+const getAccountPrice = (
+  { priceType, everybodys }: ChannelView,
+  row: number,
+  tire: PricedTire,
+): AccountPrice | null => everybodys && accountPrice(priceType, tire, everybodys.tire(row));
 
 /**
  * The tire of one row as an entry of the size chooser of its line. A car maker's mark stands behind the service
@@ -121,12 +140,13 @@ const getAccountPrice = ({ priceType, prices, everybodys }: ChannelView, row: nu
  */
 export function lineSize(view: ChannelView, row: number): LineSize {
   const { columns, dictionaries } = view.index;
-  const owner = getAccountPrice(view, row);
+  const tire = view.prices.tire(row);
+  const owner = getAccountPrice(view, row, tire);
   const deals = view.shownDeals[columns.line[row] ?? -1] ?? [];
-  const { seePriceInCart } = advertisedPrice(view.prices.tire(row), deals);
-  const { service, ...facts } = sizeFacts(view, row);
+  const { seePriceInCart } = advertisedPrice(tire, deals);
+  const { service, ...facts } = sizeFacts(view, row, tire);
   const quantity = boughtTogether(facts.stock.quantity);
-  const toPay = toPayFor(view, row, quantity);
+  const toPay = priceToPay(tire, deals, quantity);
   const mark = dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '';
   return {
     ...facts,
@@ -140,10 +160,10 @@ export function lineSize(view: ChannelView, row: number): LineSize {
 
 /** The part that a summary and an entry of the size chooser have in common. */
 function sizeFacts(
-  view: ChannelView,
+  { index }: ChannelView,
   row: number,
+  tire: PricedTire,
 ): Omit<LineSize, 'rimIn' | 'accountPrice' | 'seePriceInCart' | 'dealPrice'> {
-  const { index } = view;
   const { columns, dictionaries } = index;
   const itemId = getItemId(columns.key[row] ?? 0);
   const loadMark = dictionaries.loadMark.values[columns.loadMark[row] ?? 0] ?? '';
@@ -153,7 +173,7 @@ function sizeFacts(
     sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
     service: getService(index, row),
     loadMark: loadMark === '' ? null : loadMark,
-    salePriceInCents: view.prices.withoutDeal(row),
+    salePriceInCents: advertisedCents(tire),
     stock: stockState(columns.stock[row] ?? 0, index.isHidden(row)),
     path: `${index.lines[columns.line[row] ?? -1]?.path ?? ''}/p/${itemId}`,
   };
