@@ -3,12 +3,11 @@ const SILENT = new Set(['tire', 'tires', 'tyre', 'tyres', 'for', 'and', 'the']);
 
 /** A typed text as words of lower-case ASCII letters and digits. */
 export function splitWords(text: string): string[] {
-  return text
+  const letters = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+    .toLowerCase();
+  return letters.match(/[a-z0-9]+/g) ?? [];
 }
 
 /** The words without those that say nothing, unless there are no others. */
