@@ -120,6 +120,7 @@ export const sqlOwners = {
   'cart-typed.sql': { owner: 'buying/cart' },
   'catalog-changes.sql': { owner: 'catalog/catalog' },
   'catalog-publish.sql': { owner: 'catalog/catalog' },
+  'catalog-views.sql': { owner: 'catalog/catalog' },
   'comparison-keys.sql': { owner: 'platform/db' },
   // A rush of orders is confirmed by one statement each (docs/adr/0007-reserve-confirm-release.md): the order's time, what it leaves of its
   // cart, and its jobs cannot be further ones.

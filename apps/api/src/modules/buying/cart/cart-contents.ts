@@ -2,7 +2,7 @@ import { placedModes } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { Place } from '../fulfillment/index.ts';
-import { factsIn, skuColumns, type SkuFacts, skuJoins, type SkuRow } from '../pricing/index.ts';
+import { factsIn, skuColumns, type SkuFacts, type SkuRow, skuStock } from '../pricing/index.ts';
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
 import { type AgreedQuote, type AgreedRow, agreedColumns, agreedIn, joinAgreed } from './agreed-quote.ts';
@@ -66,7 +66,7 @@ const CONTENTS = `
     ON waiting.order_number = purchase.order_number AND waiting.state IN ('pending', 'processing')
   LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
   ${joinAgreed}
-  LEFT JOIN sku s ON s.sku_id = cl.sku_id ${skuJoins('LEFT')}
+  LEFT JOIN tire ON tire.sku_id = cl.sku_id ${skuStock}
   ORDER BY cl.position, cl.line_id`;
 
 /** A cart with its contents; null if there is none. A single statement, because it is read at every step. */

@@ -8,7 +8,7 @@ import { readArrival } from './arrival.ts';
 import { type JobOfCart, type Pieces, readShopByCode } from '../installers/index.ts';
 import { freeTimes } from '../appointments/index.ts';
 
-const KNOWN = 'SELECT sku_id FROM sku WHERE sku_id = ANY ($1)';
+const KNOWN = 'SELECT sku_id FROM tire WHERE sku_id = ANY ($1)';
 
 /** The free appointments of a shop for some tires that are ordered now. */
 export const timesRoute = (db: Database, jobOfCart: JobOfCart): ImplementedRoute =>

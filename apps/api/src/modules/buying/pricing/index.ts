@@ -11,8 +11,8 @@ export {
   skuColumns,
   skuFacts,
   type SkuFacts,
-  skuJoins,
   type SkuRow,
+  skuStock,
 } from './sku-facts.ts';
 export { type SummaryRow, summaryRows } from './summary-rows.ts';
 export { TAXED_AS } from './tally.ts';

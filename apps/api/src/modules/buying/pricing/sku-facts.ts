@@ -51,21 +51,18 @@ export type SkuRow = {
   stock: number;
 };
 
-/** Columns of `sku s`, `line l`, `brand b` and `stock`, joined by {@link skuJoins}. */
+/** Columns of `tire` and `stock`, joined by {@link skuStock}. */
 export const skuColumns = `
-  s.sku_id AS "skuId", s.size, s.type, s.rim_in::float8 AS "rimIn", s.price_cents AS "priceCents",
-  s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents",
-  s.discontinued OR l.discontinued AS discontinued, l.line_id AS "lineId",
-  l.name AS "lineName", b.slug AS "brandSlug", b.name AS "brandName", l.categories,
+  tire.sku_id AS "skuId", tire.size, tire.type, tire.rim_in::float8 AS "rimIn", tire.price_cents AS "priceCents",
+  tire.map_cents AS "mapCents", tire.member_price_cents AS "memberPriceCents", tire.fet_cents AS "fetCents",
+  tire.discontinued OR tire.line_discontinued AS discontinued, tire.line_id AS "lineId",
+  tire.line_name AS "lineName", tire.brand_slug AS "brandSlug", tire.brand_name AS "brandName", tire.categories,
   coalesce(stock.quantity, 0) AS stock`;
 
-/** Follows `sku s`; inner joins or `LEFT` ones. */
-export const skuJoins = (side: '' | 'LEFT'): string => `
-  ${side} JOIN line l ON l.line_id = s.line_id
-  ${side} JOIN brand b ON b.slug = l.brand_slug
-  LEFT JOIN stock ON stock.sku_id = s.sku_id`;
+/** Follows `tire`. */
+export const skuStock = 'LEFT JOIN stock ON stock.sku_id = tire.sku_id';
 
-const BY_ID = `SELECT ${skuColumns} FROM sku s ${skuJoins('')} WHERE s.sku_id = ANY ($1)`;
+const BY_ID = `SELECT ${skuColumns} FROM tire ${skuStock} WHERE tire.sku_id = ANY ($1)`;
 
 const toClass = (row: SkuRow): TireClass => {
   const type = typeBySlug(row.type);

@@ -8,6 +8,6 @@ export { getCategoryPositions, type LineEntry } from './index/entries.ts';
 export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
 export type { Snapshot } from './live-catalog.ts';
 export { type Catalog, createCatalogModule } from './module.ts';
-export { rateLine } from './rate-line.ts';
+export { lockLine, rateLine } from './rate-line.ts';
 export { suggest } from './suggest/suggest.ts';
 export { tireSummary } from './tire-summary.ts';

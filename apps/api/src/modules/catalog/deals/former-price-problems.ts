@@ -5,7 +5,7 @@ import type { ReadDeal } from './deal-file.ts';
 import { regularUntil } from './regular-price.ts';
 
 const LINES = `
-  SELECT line_id AS "lineId", brand_slug AS "brandSlug", categories FROM line WHERE NOT discontinued ORDER BY line_id`;
+  SELECT line_id AS "lineId", brand_slug AS "brandSlug", categories FROM tire_line WHERE NOT discontinued ORDER BY line_id`;
 
 const { chargedDays, withinDays } = business.regularPrice;
 

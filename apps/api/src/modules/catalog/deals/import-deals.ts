@@ -78,9 +78,9 @@ function overlaps(added: readonly Offer[], known: readonly Offer[]): string[] {
 }
 
 async function readFacts(tx: Queries): Promise<DealFacts> {
-  const brands = await tx.query<{ slug: string }>('SELECT slug FROM brand');
+  const brands = await tx.query<{ slug: string }>('SELECT slug FROM tire_brand');
   const lines = await tx.query<{ name: string; id: number }>(
-    `SELECT brand_slug || '/' || slug AS name, line_id AS id FROM line`,
+    `SELECT brand_slug || '/' || slug AS name, line_id AS id FROM tire_line`,
   );
   return {
     today: shopToday(),

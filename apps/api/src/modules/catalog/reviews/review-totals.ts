@@ -52,7 +52,7 @@ export function usualTotals(db: Queries, now: () => number = Date.now): () => Pr
     const [all, rows] = await Promise.all([
       db.one<Row>(`SELECT ${TOTALS} FROM review_total`),
       db.query<Row & { category: string }>(
-        `SELECT l.categories[1] AS category, ${TOTALS} FROM review_total JOIN line l USING (line_id) GROUP BY 1`,
+        `SELECT l.categories[1] AS category, ${TOTALS} FROM review_total JOIN tire_line l USING (line_id) GROUP BY 1`,
       ),
     ]);
     return { all, byCategory: new Map(rows.map((row) => [row.category, row])) };

@@ -71,7 +71,7 @@ function selected(selection: ReviewSelection): { where: string; params: unknown[
 }
 
 const SHOWN = `
-  r.review_id AS "reviewId", l.brand_slug AS brand, b.name AS "brandName", l.slug AS line, l.name AS "lineName", r.dry, r.wet,
+  r.review_id AS "reviewId", l.brand_slug AS brand, l.brand_name AS "brandName", l.slug AS line, l.name AS "lineName", r.dry, r.wet,
   r.winter, r.comfort, r.noise, r.treadwear, r.overall::double precision AS overall, r.summary, r.comments,
   r.author AS name, r.vehicle, r.miles_band AS "milesBand", r.driving_style AS "drivingStyle", r.where_used AS "whereUsed",
   r.buy_again AS "buyAgain", to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
@@ -115,7 +115,7 @@ export async function readReviews(db: Queries, links: Links, page: ReviewPage): 
     `SELECT ${SHOWN} FROM (
        SELECT * FROM review r WHERE ${where}
        ORDER BY ${orderBy[sort]} LIMIT $${String(next)} OFFSET $${String(next + 1)}
-     ) r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+     ) r JOIN tire_line l ON l.line_id = r.line_id
      ORDER BY ${orderBy[sort]}`,
     [...params, limit, offset],
   );
@@ -139,7 +139,7 @@ export async function readReview(
   { lineId, reviewId }: { lineId: number; reviewId: string },
 ): Promise<Review | null> {
   const row = await db.maybeOne<ReviewRow & Record<string, unknown>>(
-    `SELECT ${SHOWN} FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+    `SELECT ${SHOWN} FROM review r JOIN tire_line l ON l.line_id = r.line_id
      WHERE r.line_id = $1 AND r.state = 'published' AND r.review_id = (
        SELECT CASE asked.state WHEN 'published' THEN asked.review_id ELSE asked.replaced_by END FROM review asked
        WHERE asked.line_id = $1 AND asked.review_id = $2)`,

@@ -18,14 +18,13 @@ export interface SiteFacts {
 /** Brands and categories are null if the storefront sells all of them. */
 const COUNT = `
   SELECT on_sale.brands, on_sale.items,
-    (SELECT count(*) FROM line l WHERE NOT l.discontinued
+    (SELECT count(*) FROM tire_line l WHERE NOT l.discontinued
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
     (SELECT count(*) FROM installer WHERE status = 'open')::int AS installers,
-    EXISTS (SELECT FROM loaded_sample) OR EXISTS (SELECT FROM brand WHERE sample) AS sample
-  FROM (SELECT count(DISTINCT l.brand_slug)::int AS brands, count(*)::int AS items
-    FROM sku s JOIN line l ON l.line_id = s.line_id
-    WHERE NOT s.discontinued
-      AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2)) on_sale`;
+    EXISTS (SELECT FROM loaded_sample) OR EXISTS (SELECT FROM tire_brand WHERE sample) AS sample
+  FROM (SELECT count(DISTINCT brand_slug)::int AS brands, count(*)::int AS items
+    FROM tire WHERE NOT discontinued
+      AND ($1::text[] IS NULL OR brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR categories && $2)) on_sale`;
 
 /** Counting a million rows takes time, and a slightly old count does no harm. */
 const KEEP_MS = 60_000;

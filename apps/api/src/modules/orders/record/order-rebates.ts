@@ -25,12 +25,12 @@ export type KeptRebate = {
 const KEEP = `
   INSERT INTO order_rebate (order_number, slug, terms, line_nos)
   SELECT $1, rebate.slug, to_jsonb(rebate) || jsonb_build_object('brand_name', brand.name), counted.line_nos
-  FROM rebate JOIN brand ON brand.slug = rebate.brand_slug
+  FROM rebate JOIN tire_brand brand ON brand.slug = rebate.brand_slug
   CROSS JOIN LATERAL (
     SELECT array_agg(order_line.line_no ORDER BY order_line.line_no) AS line_nos
-    FROM order_line JOIN sku ON sku.sku_id = order_line.sku_id JOIN line ON line.line_id = sku.line_id
-    WHERE order_line.order_number = $1 AND line.brand_slug = rebate.brand_slug
-      AND (rebate.line_ids IS NULL OR line.line_id = ANY (rebate.line_ids))
+    FROM order_line JOIN tire ON tire.sku_id = order_line.sku_id
+    WHERE order_line.order_number = $1 AND tire.brand_slug = rebate.brand_slug
+      AND (rebate.line_ids IS NULL OR tire.line_id = ANY (rebate.line_ids))
   ) AS counted
   WHERE rebate.slug = ANY ($2) AND counted.line_nos IS NOT NULL
   ON CONFLICT DO NOTHING`;

@@ -19,7 +19,7 @@ export interface ReturnViewDeps {
   readonly carrier: Pick<Carrier, 'trackingUrl'>;
 }
 
-const SIZES = 'SELECT sku_id AS "skuId", size FROM sku WHERE sku_id = ANY ($1)';
+const SIZES = 'SELECT sku_id AS "skuId", size FROM tire WHERE sku_id = ANY ($1)';
 
 /** Everything about the returns of an order, for its buyer. */
 export async function orderReturns(

@@ -49,8 +49,8 @@ const SAME_TIRE = `
   SELECT EXISTS (
     SELECT FROM order_return_line r
     JOIN order_line bought ON bought.order_number = $2 AND bought.line_no = r.line_no
-    JOIN sku old ON old.sku_id = bought.sku_id
-    JOIN sku new ON new.line_id = old.line_id AND new.sku_id = $3
+    JOIN tire old ON old.sku_id = bought.sku_id
+    JOIN tire new ON new.line_id = old.line_id AND new.sku_id = $3
     WHERE r.return_id = $1
   ) AS "isSameTire", EXISTS (
     SELECT FROM order_return_line r

@@ -56,17 +56,17 @@ const STOP = 'INSERT INTO review_no_mail (email_hash) VALUES ($1) ON CONFLICT (e
 
 /** The lines of an order of which its buyer has kept tires, and has written nothing yet. */
 const TO_REVIEW = `
-  SELECT DISTINCT ON (line.line_id) line.brand_slug AS "brandSlug", line.slug AS "lineSlug", b.name AS "brandName",
-    line.name AS "lineName", (l.quantity > (
+  SELECT DISTINCT ON (tire.line_id) tire.brand_slug AS "brandSlug", tire.line_slug AS "lineSlug",
+    tire.brand_name AS "brandName", tire.line_name AS "lineName", (l.quantity > (
       SELECT coalesce(sum(cardinality(back.pieces)), 0)
       FROM order_return r JOIN order_return_line back ON back.return_id = r.return_id
       WHERE r.order_number = l.order_number AND back.line_no = l.line_no AND r.state NOT IN ('declined', 'cancelled')
     )) AS kept, EXISTS (
-      SELECT FROM review w WHERE w.line_id = line.line_id AND w.state <> 'refused' AND NOT 'unconfirmed' = ANY (w.reasons)
+      SELECT FROM review w WHERE w.line_id = tire.line_id AND w.state <> 'refused' AND NOT 'unconfirmed' = ANY (w.reasons)
         AND (email_key(w.email) = email_key($2) OR w.order_number = $1 OR w.account_uid = $3)
     ) AS written
-  FROM order_line l JOIN sku s ON s.sku_id = l.sku_id JOIN line ON line.line_id = s.line_id JOIN brand b ON b.slug = line.brand_slug
-  WHERE l.order_number = $1 ORDER BY line.line_id, kept DESC`;
+  FROM order_line l JOIN tire ON tire.sku_id = l.sku_id
+  WHERE l.order_number = $1 ORDER BY tire.line_id, kept DESC`;
 
 interface OfLine {
   readonly brandSlug: string;

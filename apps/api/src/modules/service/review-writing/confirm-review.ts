@@ -2,10 +2,10 @@ import { type ReviewReason, reviewReasonsIn } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { lockLine } from '../../catalog/catalog/index.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
-import { lockLine } from './store-totals.ts';
 import type { Submitted } from './submit-review.ts';
 import { burstReason } from './unproven.ts';
 

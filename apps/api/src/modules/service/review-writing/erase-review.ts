@@ -1,10 +1,11 @@
 import { letFilesGo } from '../../../platform/files/kept-files.ts';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
+import { lockLine } from '../../catalog/catalog/index.ts';
 import type { ReviewKey } from '../../catalog/reviews/index.ts';
 import { type AuthorProofs, ownReview } from './own-review.ts';
 import { noteReviewEvent } from './review-row.ts';
-import { lockLine, storeTotals } from './store-totals.ts';
+import { storeTotals } from './store-totals.ts';
 
 /** A review with its former texts and its changes. Erasing one that was written without proof never takes a verified one along. */
 const FAMILY = `

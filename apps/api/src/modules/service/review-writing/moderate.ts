@@ -1,9 +1,10 @@
 import type { ReviewReason } from '@tirekit/contract';
 import { type Database, isUniqueViolation, type Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { lockLine } from '../../catalog/catalog/index.ts';
 import { reviewJob, reviewTopics } from './review-jobs.ts';
 import { findReview, noteReviewEvent, type ReviewRow } from './review-row.ts';
-import { lockLine, storeTotals } from './store-totals.ts';
+import { storeTotals } from './store-totals.ts';
 import { giveWay } from './take-place.ts';
 
 /** Refuses a decision; the message tells the moderator why, and nothing has changed. */

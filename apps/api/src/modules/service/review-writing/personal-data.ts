@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { lockLine } from '../../catalog/catalog/index.ts';
 import { accountVoter, forgetVotes } from '../../catalog/reviews/index.ts';
 import { eraseReview } from './erase-review.ts';
-import { lockLine } from './store-totals.ts';
 
 /** Includes guest reviews if the account's address is verified. */
 const OWN_KEYS = `
@@ -11,18 +11,18 @@ const OWN_KEYS = `
   JOIN review r ON r.email IS NOT NULL AND email_key(r.email) = email_key(a.email) AND lower(r.email) = lower(a.email)
   WHERE a.uid = $1 AND a.email_verified_at IS NOT NULL`;
 const OWN = `
-  SELECT b.name AS brand, l.name AS model, r.dry, r.wet, r.winter, r.comfort, r.noise, r.treadwear, r.summary, r.comments,
+  SELECT l.brand_name AS brand, l.name AS model, r.dry, r.wet, r.winter, r.comfort, r.noise, r.treadwear, r.summary, r.comments,
     r.author AS name, r.email, r.vehicle, r.miles_band AS "milesDriven", r.driving_style AS "drivingStyle",
     r.where_used AS "whereUsed", r.buy_again AS "buyAgain", r.date_purchased AS "datePurchased", r.order_number AS "orderNumber",
     r.incentivized, r.insider, r.state, r.reasons, r.channel_id AS storefront, r.submitted_at AS "submittedAt"
-  FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+  FROM review r JOIN tire_line l ON l.line_id = r.line_id
   WHERE (r.line_id, r.review_id) IN (${OWN_KEYS}) ORDER BY r.submitted_at`;
 /** Same order as the locks of lines. */
 const KEYS = `SELECT line_id AS "lineId", review_id AS "reviewId" FROM (${OWN_KEYS}) own ORDER BY line_id, review_id`;
 const VOTED = `
-  SELECT b.name AS brand, l.name AS model, r.summary AS review, v.voted_at AS "votedAt"
+  SELECT l.brand_name AS brand, l.name AS model, r.summary AS review, v.voted_at AS "votedAt"
   FROM review_vote v JOIN review r ON r.line_id = v.line_id AND r.review_id = v.review_id
-    JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug
+    JOIN tire_line l ON l.line_id = r.line_id
   WHERE v.voter = $1 ORDER BY v.voted_at`;
 
 /**

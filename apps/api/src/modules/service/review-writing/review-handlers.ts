@@ -1,9 +1,10 @@
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
+import { lockLine } from '../../catalog/catalog/index.ts';
 import { askBuyer, type AskDeps } from './ask-for-reviews.ts';
 import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
 import { getChangePage, getConfirmPage, reviewLinkLifetimes } from './review-links.ts';
 import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
-import { lockLine, storeTotals } from './store-totals.ts';
+import { storeTotals } from './store-totals.ts';
 import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** The work that follows from reviews outside the database, by topic. Each handler may run again for the same job. */

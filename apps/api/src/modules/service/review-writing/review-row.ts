@@ -31,10 +31,10 @@ export interface ReviewRow {
 }
 
 const COLUMNS = `
-  r.review_id AS "reviewId", r.line_id AS "lineId", l.brand_slug AS "brandSlug", b.name AS "brandName", l.slug AS "lineSlug",
+  r.review_id AS "reviewId", r.line_id AS "lineId", l.brand_slug AS "brandSlug", l.brand_name AS "brandName", l.slug AS "lineSlug",
   l.name AS "lineName", r.state, r.reasons, r.summary, r.comments, r.author, r.email, r.vehicle, r.channel_id AS "channelId",
   r.order_number AS "orderNumber", r.verified, r.incentivized, r.insider, r.sample, r.replaces, r.submitted_at AS "submittedAt"
-  FROM review r JOIN line l ON l.line_id = r.line_id JOIN brand b ON b.slug = l.brand_slug`;
+  FROM review r JOIN tire_line l ON l.line_id = r.line_id`;
 
 const BY_ID = `SELECT ${COLUMNS} WHERE r.review_id = $1`;
 const OF_LINE = `SELECT ${COLUMNS} WHERE r.line_id = $1 AND r.review_id = $2`;

@@ -13,13 +13,6 @@ const STORE = `
     verified_overall_sum = excluded.verified_overall_sum
   RETURNING (${CARD_RATING_SUM})::float8 AS sum, total.count`;
 
-const LOCK = 'SELECT FROM line WHERE line_id = $1 FOR NO KEY UPDATE';
-
-/** Writers and moderators of one line take turns, so that its totals stay those of its reviews. */
-export async function lockLine(tx: Queries, lineId: number): Promise<void> {
-  await tx.query(LOCK, [lineId]);
-}
-
 /** Computes the totals of a line again from its published reviews, in the transaction that has changed one of them. */
 export async function storeTotals(tx: Queries, lineId: number): Promise<void> {
   await rateLine(tx, lineId, await tx.one<{ sum: number; count: number }>(STORE, [lineId]));

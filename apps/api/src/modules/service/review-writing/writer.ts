@@ -29,7 +29,7 @@ const BOUGHT = `
   SELECT o.order_number AS "orderNumber", o.placed_at AS "placedAt", l.item ->> 'car' AS vehicle
   FROM orders o
   JOIN order_line l ON l.order_number = o.order_number
-  JOIN sku s ON s.sku_id = l.sku_id AND s.line_id = $1
+  JOIN tire s ON s.sku_id = l.sku_id AND s.line_id = $1
   WHERE (o.order_number = $2 OR o.uid = $3) AND o.channel_id = $4 AND o.state = 'confirmed' AND o.delivered_at IS NOT NULL
     AND l.quantity > (
       SELECT coalesce(sum(cardinality(back.pieces)), 0)

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
 const OWNERS = `
-  SELECT coalesce(manufacturer, name) AS owner FROM brand
+  SELECT owner FROM tire_brand
   UNION SELECT brand_owner FROM tire_registration
   ORDER BY owner`;
 

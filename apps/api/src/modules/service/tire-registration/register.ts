@@ -21,12 +21,11 @@ const SAVE = `
   SELECT bought.order_number, bought.line_no, typed.tire_no, typed.tin, $4, coalesce(brand.owner, 'unknown')
   FROM order_line bought
   CROSS JOIN jsonb_to_recordset($3::jsonb) AS typed (tire_no integer, tin text)
-  LEFT JOIN sku ON sku.sku_id = bought.sku_id
-  LEFT JOIN line ON line.line_id = sku.line_id
+  LEFT JOIN tire ON tire.sku_id = bought.sku_id
   -- A tire that the catalog has lost still names its brand in its old address.
   LEFT JOIN LATERAL (
-    SELECT coalesce(manufacturer, name) AS owner FROM brand
-    WHERE slug = line.brand_slug OR line.brand_slug IS NULL AND slug IN (
+    SELECT owner FROM tire_brand
+    WHERE slug = tire.brand_slug OR tire.brand_slug IS NULL AND slug IN (
       split_part(bought.item ->> 'path', '/', 3), regexp_replace(split_part(bought.item ->> 'path', '/', 3), '-tires$', ''))
     LIMIT 1
   ) AS brand ON true
