@@ -50,7 +50,7 @@ export async function ranking(
   { by, lineIds, page, pageSize }: Ranked,
 ): Promise<AnswerOf<typeof rankLines>> {
   const { sum, count, ratings } = columns(by);
-  const ofLines = `FROM review_total WHERE line_id = ANY ($1) AND ${ratings} > 0`;
+  const ofLines = `FROM line_rating WHERE line_id = ANY ($1) AND ${ratings} > 0`;
   const [all, rows] = await Promise.all([
     db.one<{ total: number; mean: number | null }>(
       `SELECT count(*)::int AS total, round(sum(${sum}) / sum(${count}), 2)::float AS mean ${ofLines}`,

@@ -25,7 +25,7 @@ export interface ReviewTotals {
 const sums = (column: string, entries: number): string =>
   `ARRAY[${Array.from({ length: entries }, (_, at) => `coalesce(sum(${column}[${String(at + 1)}]), 0)::int`).join(', ')}]`;
 
-/** The columns of `ReviewTotals` over rows of `review_total`. */
+/** The columns of `ReviewTotals` over rows of `line_rating`. */
 export const TOTALS = `
   coalesce(sum(count), 0)::int AS count, coalesce(sum(overall_sum), 0)::bigint AS "overallSum", ${sums('stars', 5)} AS stars,
   ${sums('attribute_sum', 6)} AS "attributeSum", ${sums('attribute_count', 6)} AS "attributeCount",
@@ -50,9 +50,9 @@ export function usualTotals(db: Queries, now: () => number = Date.now): () => Pr
   let known: { readonly until: number; readonly totals: Promise<UsualTotals> } | null = null;
   const read = async (): Promise<UsualTotals> => {
     const [all, rows] = await Promise.all([
-      db.one<Row>(`SELECT ${TOTALS} FROM review_total`),
+      db.one<Row>(`SELECT ${TOTALS} FROM line_rating`),
       db.query<Row & { category: string }>(
-        `SELECT l.categories[1] AS category, ${TOTALS} FROM review_total JOIN tire_line l USING (line_id) GROUP BY 1`,
+        `SELECT l.categories[1] AS category, ${TOTALS} FROM line_rating JOIN tire_line l USING (line_id) GROUP BY 1`,
       ),
     ]);
     return { all, byCategory: new Map(rows.map((row) => [row.category, row])) };

@@ -49,7 +49,6 @@ function selected(selection: ReviewSelection): { where: string; params: unknown[
         ? 'r.line_id = $1::int'
         : 'r.line_id = ANY ($1::int[])';
   const where = [
-    `r.state = 'published'`,
     lines,
     '($2::text IS NULL OR r.miles_band = $2)',
     '($3::text IS NULL OR r.driving_style = $3)',
@@ -77,7 +76,7 @@ const SHOWN = `
   r.buy_again AS "buyAgain", to_char(r.date_purchased, 'YYYY-MM-DD') AS "datePurchased",
   to_char(r.posted_on, 'YYYY-MM-DD') AS "postedOn", r.verified, r.incentivized, r.insider, r.helpful, r.sample, (
     SELECT jsonb_agg(jsonb_build_object('file', p.file, 'width', f.width, 'height', f.height) ORDER BY p.nth)
-    FROM review_picture p JOIN stored_picture f ON f.file = p.file
+    FROM review_photo p JOIN stored_picture f ON f.file = p.file
     WHERE p.line_id = r.line_id AND p.review_id = r.review_id
   ) AS files`;
 
@@ -113,7 +112,7 @@ export async function readReviews(db: Queries, links: Links, page: ReviewPage): 
   const next = params.length + 1;
   const rows = await db.query<ReviewRow & Record<string, unknown>>(
     `SELECT ${SHOWN} FROM (
-       SELECT * FROM review r WHERE ${where}
+       SELECT * FROM published_review r WHERE ${where}
        ORDER BY ${orderBy[sort]} LIMIT $${String(next)} OFFSET $${String(next + 1)}
      ) r JOIN tire_line l ON l.line_id = r.line_id
      ORDER BY ${orderBy[sort]}`,
@@ -126,7 +125,7 @@ export async function readReviews(db: Queries, links: Links, page: ReviewPage): 
 export async function countReviews(db: Queries, selection: ReviewSelection): Promise<number> {
   const { where, params } = selected(selection);
   const { count } = await db.one<{ count: number }>(
-    `SELECT count(*)::int AS count FROM review r WHERE ${where}`,
+    `SELECT count(*)::int AS count FROM published_review r WHERE ${where}`,
     params,
   );
   return count;
@@ -139,10 +138,8 @@ export async function readReview(
   { lineId, reviewId }: { lineId: number; reviewId: string },
 ): Promise<Review | null> {
   const row = await db.maybeOne<ReviewRow & Record<string, unknown>>(
-    `SELECT ${SHOWN} FROM review r JOIN tire_line l ON l.line_id = r.line_id
-     WHERE r.line_id = $1 AND r.state = 'published' AND r.review_id = (
-       SELECT CASE asked.state WHEN 'published' THEN asked.review_id ELSE asked.replaced_by END FROM review asked
-       WHERE asked.line_id = $1 AND asked.review_id = $2)`,
+    `SELECT ${SHOWN} FROM published_review r JOIN tire_line l ON l.line_id = r.line_id
+     WHERE r.line_id = $1 AND r.review_id = (SELECT shown_id FROM shown_review WHERE line_id = $1 AND review_id = $2)`,
     [lineId, reviewId],
   );
   return row && shown(links, row);

@@ -14,7 +14,7 @@ export interface StoredFigures {
  * chosen make alone.
  */
 const WANTED = `CASE facet
-  WHEN 'make' THEN value = review_make($1) OR value IN (SELECT name FROM vehicle_make)
+  WHEN 'make' THEN value = review_make($1) OR value IN (SELECT name FROM directory_make)
   WHEN 'vehicle' THEN starts_with(value, review_make($1) || ' ')
   ELSE true END`;
 
@@ -24,7 +24,7 @@ const WANTED = `CASE facet
  */
 const figures = (totals: string, counts: string): string => `
   SELECT ${TOTALS}, (SELECT coalesce(json_agg(json_build_array(facet, value, reviews)), '[]') FROM (${counts}) c) AS facets
-  FROM review_total ${totals}`;
+  FROM line_rating ${totals}`;
 
 /** Facets of all lines together are stored as those of line 0. */
 const OF_ALL = figures(

@@ -13,10 +13,10 @@ export const accountVoter = (uid: string): Buffer => createHash('sha256').update
 
 const CAST = `
   INSERT INTO review_vote (line_id, review_id, voter)
-  SELECT line_id, review_id, $3 FROM review WHERE line_id = $1 AND review_id = $2 AND state = 'published'
+  SELECT line_id, review_id, $3 FROM published_review WHERE line_id = $1 AND review_id = $2
   ON CONFLICT DO NOTHING`;
 const TAKE_BACK = 'DELETE FROM review_vote WHERE line_id = $1 AND review_id = $2 AND voter = $3';
-const COUNT = `SELECT helpful FROM review WHERE line_id = $1 AND review_id = $2 AND state = 'published'`;
+const COUNT = 'SELECT helpful FROM published_review WHERE line_id = $1 AND review_id = $2';
 
 /**
  * Says that a review is helpful, or takes that back. The key of the table lets nobody vote twice, and a trigger counts.

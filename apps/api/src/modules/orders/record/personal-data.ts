@@ -8,7 +8,7 @@ const ORDERS = `
     o.terms_version AS "termsVersion",
     o.payment_method AS "paymentMethod", o.card - 'fingerprint' AS card, o.gift_card_cents AS "giftCardCents",
     (SELECT jsonb_build_object('amountCents', c.amount_cents, 'refundedCents', c.refunded_cents, 'paidAt', c.paid_at)
-     FROM account_charge c WHERE c.order_number = o.order_number) AS "onAccount", o.carrier, o.tracking_number AS "trackingNumber",
+     FROM account_invoice c WHERE c.order_number = o.order_number) AS "onAccount", o.carrier, o.tracking_number AS "trackingNumber",
     o.delivered_at AS "deliveredAt",
     (SELECT a.attribution FROM order_attribution a WHERE a.order_number = o.order_number) AS attribution,
     (SELECT jsonb_agg(jsonb_build_object('tire', l.item, 'quantity', l.quantity,
@@ -16,7 +16,7 @@ const ORDERS = `
      FROM order_line l WHERE l.order_number = o.order_number) AS lines,
     (SELECT jsonb_agg(jsonb_build_object('kind', r.kind, 'amountCents', r.amount_cents, 'lines', r.lines,
        'requestedAt', r.requested_at, 'sentAt', r.done_at) ORDER BY r.requested_at)
-     FROM refund r WHERE r.order_number = o.order_number) AS refunds
+     FROM order_refund r WHERE r.order_number = o.order_number) AS refunds
   FROM orders o WHERE o.uid = $1 ORDER BY o.placed_at`;
 
 /** A person's orders. They have to be kept, without the account. */

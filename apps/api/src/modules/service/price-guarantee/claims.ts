@@ -25,10 +25,10 @@ export const getRefundId = (orderNumber: string, nth: number): string =>
   `price-guarantee:${orderNumber}-${String(nth)}`;
 
 const CLAIMS = `
-  SELECT c.nth, c.amount_cents AS "amountCents", c.claimed_at AS "claimedAt", coalesce(r.state = 'done', false) AS "isPaid",
+  SELECT c.nth, c.amount_cents AS "amountCents", c.claimed_at AS "claimedAt", r.done_at IS NOT NULL AS "isPaid",
     coalesce(r.gift_card_cents, 0) AS "giftCardCents"
   FROM price_claim c
-  LEFT JOIN refund r ON r.refund_id = 'price-guarantee:' || c.order_number || '-' || c.nth
+  LEFT JOIN order_refund r ON r.refund_id = 'price-guarantee:' || c.order_number || '-' || c.nth
   WHERE c.order_number = $1 ORDER BY c.nth`;
 
 const PIECES = `

@@ -2,9 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { OrderLineRow } from '../../orders/record/index.ts';
 
 /** The pieces of an order that have gone back or are on their way. */
-const GOING_BACK = `
-  SELECT l.line_no AS "lineNo", l.pieces FROM order_return r JOIN order_return_line l USING (return_id)
-  WHERE r.order_number = $1 AND r.state NOT IN ('declined', 'cancelled')`;
+const GOING_BACK = 'SELECT line_no AS "lineNo", pieces FROM returned_line WHERE order_number = $1';
 
 /**
  * Tires by line that the buyer has kept as far as we know: in no return, unless that was declined or canceled.

@@ -1,7 +1,7 @@
 import type { ModuleDeps } from '../../../module.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { linkLifetimes, type OrderLinks, readOrder } from '../../orders/record/index.ts';
-import { refundColumns, type RefundRow } from '../refunds/index.ts';
+import { readRefund } from '../refunds/index.ts';
 import { GUARANTEE_MAIL, GuaranteeJob } from './guarantee-jobs.ts';
 import { guaranteeMail } from './guarantee-mail.ts';
 
@@ -9,13 +9,11 @@ interface HandlerDeps extends Pick<ModuleDeps, 'db' | 'storefrontOf' | 'mailer'>
   readonly links: OrderLinks;
 }
 
-const REFUND = `SELECT ${refundColumns} FROM refund WHERE refund_id = $1`;
-
 /** Tells a buyer what went back. */
 export const guaranteeHandlers = ({ db, storefrontOf, mailer, links }: HandlerDeps): JobTable => ({
   [GUARANTEE_MAIL]: async (payload) => {
     const { refundId } = GuaranteeJob.parse(payload);
-    const refund = await db.maybeOne<RefundRow>(REFUND, [refundId]);
+    const refund = await readRefund(db, refundId);
     const order = refund && (await readOrder(db, refund.orderNumber));
     if (refund === null || order === null) return;
     const { channel, publicOrigin } = storefrontOf(order.channelId);

@@ -47,6 +47,11 @@ export const refundColumns = `
   gift_card_cents AS "giftCardCents", lines, state,
   charge_id AS "chargeId", requested_at AS "requestedAt", payable_from AS "payableFrom", done_at AS "doneAt"`;
 
+const ONE = `SELECT ${refundColumns} FROM refund WHERE refund_id = $1`;
+
+export const readRefund = (db: Queries, refundId: string): Promise<RefundRow | null> =>
+  db.maybeOne<RefundRow>(ONE, [refundId]);
+
 const OF_ORDER = `SELECT ${refundColumns} FROM refund WHERE order_number = $1 ORDER BY requested_at, refund_id`;
 
 /** Refunds of an order, for its page and mails; the oldest first. */

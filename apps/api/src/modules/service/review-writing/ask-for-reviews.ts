@@ -59,8 +59,8 @@ const TO_REVIEW = `
   SELECT DISTINCT ON (tire.line_id) tire.brand_slug AS "brandSlug", tire.line_slug AS "lineSlug",
     tire.brand_name AS "brandName", tire.line_name AS "lineName", (l.quantity > (
       SELECT coalesce(sum(cardinality(back.pieces)), 0)
-      FROM order_return r JOIN order_return_line back ON back.return_id = r.return_id
-      WHERE r.order_number = l.order_number AND back.line_no = l.line_no AND r.state NOT IN ('declined', 'cancelled')
+      FROM returned_line back
+      WHERE back.order_number = l.order_number AND back.line_no = l.line_no
     )) AS kept, EXISTS (
       SELECT FROM review w WHERE w.line_id = tire.line_id AND w.state <> 'refused' AND NOT 'unconfirmed' = ANY (w.reasons)
         AND (email_key(w.email) = email_key($2) OR w.order_number = $1 OR w.account_uid = $3)

@@ -21,7 +21,7 @@ const OWN = `
 const KEYS = `SELECT line_id AS "lineId", review_id AS "reviewId" FROM (${OWN_KEYS}) own ORDER BY line_id, review_id`;
 const VOTED = `
   SELECT l.brand_name AS brand, l.name AS model, r.summary AS review, v.voted_at AS "votedAt"
-  FROM review_vote v JOIN review r ON r.line_id = v.line_id AND r.review_id = v.review_id
+  FROM helpful_vote v JOIN review r ON r.line_id = v.line_id AND r.review_id = v.review_id
     JOIN tire_line l ON l.line_id = r.line_id
   WHERE v.voter = $1 ORDER BY v.voted_at`;
 

@@ -33,8 +33,8 @@ const BOUGHT = `
   WHERE (o.order_number = $2 OR o.uid = $3) AND o.channel_id = $4 AND o.state = 'confirmed' AND o.delivered_at IS NOT NULL
     AND l.quantity > (
       SELECT coalesce(sum(cardinality(back.pieces)), 0)
-      FROM order_return r JOIN order_return_line back ON back.return_id = r.return_id
-      WHERE r.order_number = o.order_number AND back.line_no = l.line_no AND r.state NOT IN ('declined', 'cancelled'))
+      FROM returned_line back
+      WHERE back.order_number = o.order_number AND back.line_no = l.line_no)
   ORDER BY o.placed_at DESC LIMIT 1`;
 
 const ACCOUNT = `

@@ -37,7 +37,7 @@ export async function loadBrandsAndLines(
             tread_family AS "treadFamily", rating_sum AS "ratingSum", rating_count AS "ratingCount",
             verified_reviews AS "verifiedReviews", verified_sum AS "verifiedSum", verified_count AS "verifiedCount",
             discontinued, successor_line_id AS "successorLineId", sample
-     FROM line LEFT JOIN review_total USING (line_id) ORDER BY line_id`,
+     FROM line LEFT JOIN line_rating USING (line_id) ORDER BY line_id`,
   );
   const lines = lineRows.rows.map((row): LineEntry => ({
     lineId: row.lineId,

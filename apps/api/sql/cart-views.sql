@@ -1,0 +1,3 @@
+-- A cart, and the ZIP code that its buyer has entered. Whoever locks a row has locked the cart.
+CREATE OR REPLACE VIEW shopping_cart AS
+SELECT cart_id, destination_zip FROM cart;
