@@ -3,11 +3,11 @@ import { business, type InstallerApplication, type Place, type RimPrice } from '
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { addInstaller, type NewInstaller } from '../installers/index.ts';
+import { addInstaller, findListedShop, type NewInstaller } from '../installers/index.ts';
 import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
-import { listedShop, getName } from './known-shop.ts';
+import { getName } from './known-shop.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class DecisionRefused extends Error {
@@ -44,7 +44,7 @@ export function approveApplication(
 ): Promise<NewShop> {
   return db.transaction(async (tx) => {
     const record = await openApplication(tx, applicationId);
-    const listed = isSecondShop ? null : await listedShop(tx, record);
+    const listed = isSecondShop ? null : await findListedShop(tx, record.form);
     if (listed) throw new DecisionRefused(`This shop is listed already: ${getName(listed)}.`);
     const place = await placeRepository(tx).byZip(record.form.zip.slice(0, 5));
     if (place === null || place.latitude === null || place.longitude === null)

@@ -1,12 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
+import { findListedShop, type ListedShop } from '../installers/index.ts';
 import type { ApplicationRecord, ApplicationState } from './application-record.ts';
-
-/** A shop that is listed under the name and ZIP code of an application. */
-export interface ListedShop {
-  readonly code: string;
-  readonly company: string;
-  readonly address: string;
-}
 
 /** Other facts about a shop that asks to join, for the person who decides. */
 export interface KnownOfShop {
@@ -16,22 +10,13 @@ export interface KnownOfShop {
   readonly others: readonly { readonly applicationId: string; readonly state: ApplicationState }[];
 }
 
-const LISTED = `
-  SELECT code, company, address FROM installer
-  WHERE zip = $1 AND lower(company) = lower($2) AND status <> 'closed' ORDER BY code LIMIT 1`;
-
 const OTHERS = `
   SELECT application_id AS "applicationId", state FROM installer_application
   WHERE email = $1 AND application_id <> $2 ORDER BY created_at DESC LIMIT 5`;
 
-export const listedShop = (
-  db: Queries,
-  { form }: Pick<ApplicationRecord, 'form'>,
-): Promise<ListedShop | null> => db.maybeOne<ListedShop>(LISTED, [form.zip.slice(0, 5), form.company]);
-
 export async function knownOfShop(db: Queries, record: ApplicationRecord): Promise<KnownOfShop> {
   return {
-    listed: await listedShop(db, record),
+    listed: await findListedShop(db, record.form),
     others: await db.query<KnownOfShop['others'][number]>(OTHERS, [
       record.form.email.toLowerCase(),
       record.applicationId,

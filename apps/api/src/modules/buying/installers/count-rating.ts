@@ -1,5 +1,12 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
+const LOCK = 'SELECT FROM installer WHERE installer_id = $1 FOR UPDATE';
+
+/** Ratings of one shop take turns, so that its sum stays that of its ratings. */
+export async function lockShop(tx: Queries, installerId: string): Promise<void> {
+  await tx.query(LOCK, [installerId]);
+}
+
 const COUNT = `
   UPDATE installer SET rating_sum = rating_sum + $2 * 100, rating_count = rating_count + $3 WHERE installer_id = $1`;
 

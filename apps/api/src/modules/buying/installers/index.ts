@@ -1,5 +1,5 @@
 export { addInstaller, type NewInstaller } from './add-installer.ts';
-export { countRating } from './count-rating.ts';
+export { countRating, lockShop } from './count-rating.ts';
 export { type ChosenTires, type FittedCar, fittingJob, usualJob } from './fitting-job.ts';
 export {
   addOnPart,
@@ -10,6 +10,7 @@ export {
   type PricedShop,
 } from './fitting-price.ts';
 export { type ImportReport, importShops } from './import/import-shops.ts';
+export { findListedShop, type ListedShop } from './listed-shop.ts';
 export { createInstallersModule } from './module.ts';
 export { type NearShop, shopsNear, vansFor } from './near-shops.ts';
 export type { Arrivals, JobOfCart, NextTimes, Pieces } from './next-time.ts';

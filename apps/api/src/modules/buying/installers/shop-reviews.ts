@@ -5,14 +5,14 @@ import type { Queries } from '../../../platform/db/database.ts';
 const SHOWN = 20;
 
 const NEWEST = `
-  SELECT review_id AS "reviewId", rating, comment, name, car, fitted_on::text AS "fittedOn" FROM installer_review
+  SELECT review_id AS "reviewId", rating, comment, name, car, fitted_on::text AS "fittedOn" FROM shop_rating
   WHERE installer_id = $1 ORDER BY fitted_on DESC, review_id LIMIT ${SHOWN}`;
 
 const COUNTS = `
   SELECT count(*) FILTER (WHERE rating = 1)::int AS one, count(*) FILTER (WHERE rating = 2)::int AS two,
     count(*) FILTER (WHERE rating = 3)::int AS three, count(*) FILTER (WHERE rating = 4)::int AS four,
     count(*) FILTER (WHERE rating = 5)::int AS five
-  FROM installer_review WHERE installer_id = $1`;
+  FROM shop_rating WHERE installer_id = $1`;
 
 type Counts = Record<'one' | 'two' | 'three' | 'four' | 'five', number>;
 

@@ -48,6 +48,12 @@ export async function useCoupon(
   if (refused) throw new ApiProblem('cart-changed', COUPON_USED);
 }
 
+const LIST = 'SELECT code, order_number AS "orderNumber" FROM coupon_use WHERE uid = $1 ORDER BY code';
+
+/** The coupons that an account has used, and for which orders. */
+export const listCouponUses = (db: Queries, uid: string): Promise<{ code: string; orderNumber: string }[]> =>
+  db.query(LIST, [uid]);
+
 /** Forgets which coupons the owner of a closed account has used. */
 export async function forgetCouponUses(tx: Queries, uid: string): Promise<void> {
   await tx.execute('DELETE FROM coupon_use WHERE uid = $1', [uid]);

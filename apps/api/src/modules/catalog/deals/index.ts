@@ -1,4 +1,4 @@
-export { COUPON_USED, forgetCouponUses, useCoupon, usedCodes } from './coupon-uses.ts';
+export { COUPON_USED, forgetCouponUses, listCouponUses, useCoupon, usedCodes } from './coupon-uses.ts';
 export { DEAL_COLUMNS } from './deal-file.ts';
 export { readDeals } from './deal-rows.ts';
 export {

@@ -20,7 +20,7 @@ const COUNT = `
   SELECT on_sale.brands, on_sale.items,
     (SELECT count(*) FROM tire_line l WHERE NOT l.discontinued
       AND ($1::text[] IS NULL OR l.brand_slug = ANY ($1)) AND ($2::text[] IS NULL OR l.categories && $2))::int AS lines,
-    (SELECT count(*) FROM installer WHERE status = 'open')::int AS installers,
+    (SELECT count(*) FROM tire_shop WHERE status = 'open')::int AS installers,
     EXISTS (SELECT FROM loaded_sample) OR EXISTS (SELECT FROM tire_brand WHERE sample) AS sample
   FROM (SELECT count(DISTINCT brand_slug)::int AS brands, count(*)::int AS items
     FROM tire WHERE NOT discontinued

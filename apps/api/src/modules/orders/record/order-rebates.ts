@@ -25,7 +25,7 @@ export type KeptRebate = {
 const KEEP = `
   INSERT INTO order_rebate (order_number, slug, terms, line_nos)
   SELECT $1, rebate.slug, to_jsonb(rebate) || jsonb_build_object('brand_name', brand.name), counted.line_nos
-  FROM rebate JOIN tire_brand brand ON brand.slug = rebate.brand_slug
+  FROM rebate_terms rebate JOIN tire_brand brand ON brand.slug = rebate.brand_slug
   CROSS JOIN LATERAL (
     SELECT array_agg(order_line.line_no ORDER BY order_line.line_no) AS line_nos
     FROM order_line JOIN tire ON tire.sku_id = order_line.sku_id
