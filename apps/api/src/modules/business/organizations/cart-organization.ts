@@ -9,6 +9,7 @@ import {
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
+import { lockCart } from '../../buying/cart/index.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { approvalAskedJob } from './approval-jobs.ts';
 import { addApproval, type ApprovalRow, readAsked, isAbout, latestApproval } from './approval-rows.ts';
@@ -124,8 +125,6 @@ export async function assignCart(
   await assign(db, cart.cartId, said);
 }
 
-const LOCK = 'SELECT cart_id FROM cart WHERE cart_id = $1 FOR UPDATE';
-
 /**
  * Puts the cart before the organization’s approvers. Pressed twice, or in two tabs, it is put there once.
  * @throws ApiProblem `unprocessable` if that is not what it lacks
@@ -133,7 +132,7 @@ const LOCK = 'SELECT cart_id FROM cart WHERE cart_id = $1 FOR UPDATE';
 export async function askForApproval(db: Database, buyer: BuyerWithCart): Promise<void> {
   const { uid, channelId, cart } = buyer;
   await db.transaction(async (tx) => {
-    await tx.execute(LOCK, [cart.cartId]);
+    await lockCart(tx, cart.cartId);
     const known = await know(tx, buyer);
     if (known === null) return;
     const { member, assignment, problem } = known;

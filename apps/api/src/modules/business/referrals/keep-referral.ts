@@ -7,10 +7,9 @@ import {
   type Friend,
   type ReferralOfCart,
   findRefusal,
+  readReferral,
   refuseReferral,
 } from '../../buying/cart/index.ts';
-
-const OF_CART = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND referral_refusal IS NULL';
 
 const ADD = 'INSERT INTO referral (order_number, advocate_uid, channel_id) VALUES ($1, $2, $3)';
 
@@ -66,8 +65,8 @@ export async function referralOfOrder(
   channelId: string,
   buyer: Buyer,
 ): Promise<ReferralOfOrder | null> {
-  const cart = await db.maybeOne<{ code: string | null }>(OF_CART, [buyer.cartId]);
-  const advocate = cart?.code == null ? null : await findAdvocate(db, cart.code, channelId);
+  const code = await readReferral(db, buyer.cartId);
+  const advocate = code === null ? null : await findAdvocate(db, code, channelId);
   if (advocate === null) throw new ApiProblem('price-changed');
   const refusal = await firstRefusal(db, advocate, buyer);
   if (refusal === null) return { ...advocate, fingerprint: buyer.fingerprint };

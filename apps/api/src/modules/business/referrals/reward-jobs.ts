@@ -13,7 +13,7 @@ export const rewardMail = (cardId: string): NewJob => newJob(REWARD_MAIL, { card
 
 const CARD = `
   SELECT channel_id AS "channelId", issued_cents AS "issuedCents", email, first_name AS "firstName"
-  FROM gift_card JOIN account_holder USING (uid) WHERE card_id = $1 AND closed_at IS NULL`;
+  FROM issued_gift_card JOIN account_holder USING (uid) WHERE card_id = $1 AND closed_at IS NULL`;
 
 type Card = { channelId: string; issuedCents: number; email: string; firstName: string };
 

@@ -13,8 +13,7 @@ const TAKE = `
   SELECT r.order_number AS "orderNumber" FROM referral r JOIN orders o USING (order_number)
   WHERE r.state = 'open' AND o.confirmed_at IS NOT NULL AND (o.state = 'cancelled'
     OR ((o.delivered_at AT TIME ZONE $3)::date + $2::integer < (now() AT TIME ZONE $3)::date AND NOT EXISTS (
-      SELECT FROM order_return b WHERE b.order_number = o.order_number
-        AND b.state IN ('requested', 'approved', 'shipped', 'received'))))
+      SELECT FROM open_return b WHERE b.order_number = o.order_number)))
   ORDER BY r.order_number LIMIT $1 FOR UPDATE OF r SKIP LOCKED`;
 
 const FACTS = `${REFERRALS} AND r.order_number = $1`;

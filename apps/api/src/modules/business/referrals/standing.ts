@@ -34,9 +34,8 @@ export const REFERRALS = `
       AND own.card ->> 'fingerprint' = o.card ->> 'fingerprint') AS "sameCard",
     NOT EXISTS (SELECT FROM order_line l WHERE l.order_number = o.order_number
       AND l.quantity > l.returned_quantity) AS "allReturned",
-    EXISTS (SELECT FROM order_return b WHERE b.order_number = o.order_number
-      AND b.state IN ('requested', 'approved', 'shipped', 'received')) AS "returnOpen"
-  FROM referral r JOIN orders o USING (order_number) LEFT JOIN gift_card card USING (card_id)
+    EXISTS (SELECT FROM open_return b WHERE b.order_number = o.order_number) AS "returnOpen"
+  FROM referral r JOIN orders o USING (order_number) LEFT JOIN issued_gift_card card USING (card_id)
   WHERE o.confirmed_at IS NOT NULL`;
 
 export type Standing = Pick<ReferredOrder, 'state' | 'reason' | 'rewardOn'> & {

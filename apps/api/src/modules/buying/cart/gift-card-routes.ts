@@ -5,10 +5,7 @@ import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
-import { hashOfTyped } from '../gift-cards/index.ts';
-
-const FIND =
-  'SELECT card_id AS "cardId" FROM gift_card WHERE code_hash = $1 AND channel_id = $2 AND balance_cents > 0';
+import { findGiftCard } from '../gift-cards/index.ts';
 
 // The transaction that saves the cart counts its version, which the order names.
 const PUT = 'UPDATE cart SET gift_card_id = $2 WHERE cart_id = $1';
@@ -18,7 +15,7 @@ export const giftCardRoutes = (carts: CartService): ImplementedRoute[] => [
   implement(putGiftCard, async ({ body, request }) => ({
     cart: await carts.changing(getCaller(request), async (tx, cart) => {
       const isTaken = hasFeature(request.channel, 'referrals');
-      const cardId = isTaken ? await findCard(tx, body.code, cart.channelId) : null;
+      const cardId = isTaken ? await findGiftCard(tx, body.code, cart.channelId) : null;
       if (cardId === null) throw refused();
       await tx.execute(PUT, [cart.cartId, cardId]);
       return cart;
@@ -32,11 +29,10 @@ export const giftCardRoutes = (carts: CartService): ImplementedRoute[] => [
   })),
 ];
 
-async function findCard(tx: Queries, typed: string, channelId: string): Promise<string | null> {
-  const hash = hashOfTyped(typed);
-  const card = hash && (await tx.maybeOne<{ cardId: string }>(FIND, [hash, channelId]));
-  return card?.cardId ?? null;
-}
+/** The id of the card that a cart is paid with; null without one. */
+export const giftCardOfCart = async (db: Queries, cartId: string): Promise<string | null> =>
+  (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
+    .id;
 
 /** The same for a code that is wrong, of another store, or has paid all it could. */
 function refused(): ApiProblem {

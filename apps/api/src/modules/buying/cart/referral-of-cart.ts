@@ -9,6 +9,12 @@ export const putReferral = async (tx: Queries, cartId: string, code: string): Pr
   await tx.execute(PUT, [cartId, code]);
 };
 
+const READ = 'SELECT referral_code AS code FROM cart WHERE cart_id = $1 AND referral_refusal IS NULL';
+
+/** The code of the link whose offer a cart has; null without one, or if the offer was refused. */
+export const readReferral = async (db: Queries, cartId: string): Promise<string | null> =>
+  (await db.maybeOne<{ code: string | null }>(READ, [cartId]))?.code ?? null;
+
 const REFUSE =
   'UPDATE cart SET referral_refusal = $2, version = version + 1 WHERE cart_id = $1 AND order_number IS NULL';
 

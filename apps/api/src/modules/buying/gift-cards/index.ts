@@ -1,3 +1,4 @@
-export { giftCardCodes, type GiftCardCodes, hashOfTyped, spelledCode } from './code.ts';
+export { giftCardCodes, type GiftCardCodes, spelledCode } from './code.ts';
+export { giftCardData } from './personal-data.ts';
 export { creditGiftCard, disownGiftCards, holdGiftCard, issueGiftCard } from './ledger.ts';
-export { cartGiftCard, giftCardOfCart, orderGiftCard, ownGiftCards } from './shown.ts';
+export { cartGiftCard, findGiftCard, orderGiftCard, ownGiftCards } from './shown.ts';

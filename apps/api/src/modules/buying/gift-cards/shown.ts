@@ -1,6 +1,9 @@
 import { type CartGiftCard, type OrderGiftCard, type OwnGiftCard, shopDay } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { hashOfTyped } from './code.ts';
 
+const FIND =
+  'SELECT card_id AS "cardId" FROM gift_card WHERE code_hash = $1 AND channel_id = $2 AND balance_cents > 0';
 const CARD = 'SELECT last4 FROM gift_card WHERE card_id = $1';
 
 // A waiting order of the same cart gives way to the next one, and frees its holds.
@@ -16,6 +19,13 @@ const OWN = `
 
 type Balance = { last4: string; balanceCents: number };
 
+/** The id of a storefront's card that can still pay, by its typed code; null if there is none. */
+export async function findGiftCard(db: Queries, typed: string, channelId: string): Promise<string | null> {
+  const hash = hashOfTyped(typed);
+  const card = hash && (await db.maybeOne<{ cardId: string }>(FIND, [hash, channelId]));
+  return card?.cardId ?? null;
+}
+
 /** The card of a cart beside its total; undefined without one, or where nothing is left on it. */
 export async function cartGiftCard(
   db: Queries,
@@ -28,11 +38,6 @@ export async function cartGiftCard(
   const paysCents = Math.min(card.balanceCents, totalCents);
   return { ...card, paysCents, restCents: totalCents - paysCents };
 }
-
-/** The id of the card that a cart is paid with; null without one. */
-export const giftCardOfCart = async (db: Queries, cartId: string): Promise<string | null> =>
-  (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
-    .id;
 
 /** The part of an order that a card has paid; undefined without one. */
 export async function orderGiftCard(

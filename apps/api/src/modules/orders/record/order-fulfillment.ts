@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/db/database.ts';
 
 const KEEP_PLACE = `
   UPDATE orders SET fulfillment = $2::jsonb || coalesce((
-    SELECT jsonb_build_object('buyerZip', destination_zip) FROM cart
-    WHERE cart.cart_id = orders.cart_id AND destination_zip IS NOT NULL), '{}')
+    SELECT jsonb_build_object('buyerZip', destination_zip) FROM shopping_cart
+    WHERE shopping_cart.cart_id = orders.cart_id AND destination_zip IS NOT NULL), '{}')
   WHERE order_number = $1`;
 const BEGIN_DISPATCH = 'UPDATE orders SET dispatched_at = now() WHERE order_number = $1';
 /** A webhook may have said more, and earlier: existing values are kept, missing ones filled in. */

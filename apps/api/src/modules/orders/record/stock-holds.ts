@@ -36,7 +36,7 @@ const TO_MAIN = `
   INSERT INTO warehouse_stock AS kept (sku_id, warehouse_id, quantity)
   SELECT back.sku_id, w.warehouse_id, back.quantity
   FROM unnest($1::text[], $2::integer[]) AS back (sku_id, quantity)
-  JOIN stock ON stock.sku_id = back.sku_id CROSS JOIN warehouse w WHERE w.main
+  JOIN stock ON stock.sku_id = back.sku_id CROSS JOIN main_warehouse w
   ON CONFLICT (sku_id, warehouse_id) DO UPDATE SET quantity = kept.quantity + excluded.quantity`;
 
 /** Adds tires to the stock of the main warehouse, in pieces by SKU. */

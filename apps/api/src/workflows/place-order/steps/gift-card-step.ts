@@ -1,4 +1,5 @@
-import { giftCardOfCart, holdGiftCard } from '../../../modules/buying/gift-cards/index.ts';
+import { giftCardOfCart } from '../../../modules/buying/cart/index.ts';
+import { holdGiftCard } from '../../../modules/buying/gift-cards/index.ts';
 import { keepGiftCard, type OrderStep } from '../../../modules/orders/record/index.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 
