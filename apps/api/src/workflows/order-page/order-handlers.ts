@@ -64,7 +64,7 @@ export function orderHandlers(deps: OrderHandlerDeps): JobTable {
         visit &&
         ({
           visit,
-          context: await visitLetterContext({ ...deps, links: deps.visitLinks }, visit),
+          context: visitLetterContext({ ...deps, links: deps.visitLinks }, visit),
         } as const);
       await mail((order, context) => orderConfirmation(order, context, fitting))(payload);
     },

@@ -43,6 +43,8 @@ export const sampleVisit: Visit = {
     heldUntil: null,
     proposedAt: null,
     proposedDropOff: null,
+    sequence: 0,
+    changedAt: new Date('2026-07-01T15:00:00Z'),
   },
   shop: {
     installerId: 'SHOP000001',

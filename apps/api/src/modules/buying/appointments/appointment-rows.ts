@@ -24,6 +24,9 @@ export type AppointmentRow = {
   proposedAt: Date | null;
   /** The window of a proposed drop-off. */
   proposedDropOff: DropOffWindow | null;
+  /** The number of times that it has moved. */
+  sequence: number;
+  changedAt: Date;
 };
 
 /** Columns of `appointment`. A hold whose ten minutes are over has expired, even where nobody has noted that yet. */
@@ -31,7 +34,8 @@ export const APPOINTMENT = `installer_id AS "installerId", appointment_id AS "ap
   order_number AS "orderNumber", starts_at AS "startsAt", ends_at AS "endsAt", time_zone AS "timeZone",
   drop_off AS "dropOff", places, minutes, tires,
   CASE WHEN state = 'held' AND held_until <= now() THEN 'expired' ELSE state END AS state,
-  held_until AS "heldUntil", proposed_at AS "proposedAt", proposed_drop_off AS "proposedDropOff"`;
+  held_until AS "heldUntil", proposed_at AS "proposedAt", proposed_drop_off AS "proposedDropOff",
+  sequence, changed_at AS "changedAt"`;
 
 const OF_CART = `
   SELECT ${APPOINTMENT} FROM appointment WHERE cart_id = $1 AND state IN ('held', 'bound', 'expired')

@@ -21,7 +21,7 @@ export interface HoldWanted {
 const ID_LENGTH = 16;
 
 /** A cart's calls, in several tabs or twice at once, take turns. */
-const LOCK_CART = 'SELECT FROM cart WHERE cart_id = $1 FOR UPDATE';
+const LOCK_CART = 'SELECT FROM shopping_cart WHERE cart_id = $1 FOR UPDATE';
 
 const OWN = `
   SELECT ${APPOINTMENT}, state = 'held' AS "hasPlaces" FROM appointment

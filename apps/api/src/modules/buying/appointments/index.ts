@@ -1,6 +1,7 @@
 export {
   type AppointmentRow,
   asAppointment,
+  lockOfOrder,
   rowOfOrder,
   timeOfCart,
   timeOfOrder,
@@ -8,6 +9,7 @@ export {
 export { freeTimes } from './free-times.ts';
 export { handOverTime, holdTime, releaseTime } from './hold-time.ts';
 export { createAppointmentsModule } from './module.ts';
+export { arePlacesClosed } from './places.ts';
 export { nextTimes } from './next-times.ts';
 export { noteLateTires } from './note-late-tires.ts';
 export {

@@ -53,6 +53,17 @@ export async function closePlaces(tx: Queries, taken: TakenPlaces, hours: number
   await tx.execute(CLOSE, [installerId, places, kind, hours]);
 }
 
+const CLOSED = `
+  SELECT EXISTS (
+    SELECT FROM appointment_place WHERE installer_id = $1 AND starts_at = ANY ($2) AND closed_until > now()
+  ) AS closed`;
+
+/** True if the shop's own calendar has closed one of these starts. */
+export const arePlacesClosed = async (
+  db: Queries,
+  { installerId, places }: Omit<TakenPlaces, 'kind'>,
+): Promise<boolean> => (await db.one<{ closed: boolean }>(CLOSED, [installerId, places])).closed;
+
 /**
  * Takes every place of a time, and frees those of other times in the same step. Everybody locks places in the order of
  * their keys, so two buyers who change places with each other do not wait for each other.

@@ -8,7 +8,7 @@ import { transitions } from './transitions.ts';
 export type UnboundBecause = 'unpaid' | 'refused';
 
 const CART_OF = `SELECT cart_id AS "cartId" FROM appointment WHERE order_number = $1 AND state = 'bound'`;
-const LOCK_CART = 'SELECT FROM cart WHERE cart_id = $1 FOR UPDATE';
+const LOCK_CART = 'SELECT FROM shopping_cart WHERE cart_id = $1 FOR UPDATE';
 const OTHER_HOLD = `SELECT FROM appointment WHERE cart_id = $1 AND state = 'held'`;
 
 const HOLD_AGAIN = `

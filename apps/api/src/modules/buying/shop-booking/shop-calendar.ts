@@ -5,10 +5,10 @@ const COLUMNS = `order_number AS "orderNumber", installer_id AS "installerId", s
     time_zone AS "timeZone", drop_off AS "dropOff", minutes, tires`;
 
 const APPOINTMENT = `
-  SELECT ${COLUMNS} FROM appointment WHERE order_number = $1 ORDER BY created_at DESC LIMIT 1`;
+  SELECT ${COLUMNS} FROM booked_time WHERE order_number = $1 ORDER BY created_at DESC LIMIT 1`;
 
 const AHEAD = `
-  SELECT ${COLUMNS}, sequence AS revision FROM appointment
+  SELECT ${COLUMNS}, sequence AS revision FROM booked_time
   WHERE order_number = $1 AND state IN ('booked', 'confirmed') ORDER BY created_at DESC LIMIT 1`;
 
 /** The order's appointment; null if it has none. */
@@ -22,7 +22,7 @@ export const appointmentAhead = (db: Queries, orderNumber: string): Promise<Move
 /** A paused shop takes no new buyers, but keeps the times that it gave. */
 const KEPT = `
   SELECT EXISTS (
-    SELECT FROM appointment a JOIN installer i USING (installer_id)
+    SELECT FROM booked_time a JOIN tire_shop i USING (installer_id)
     WHERE a.order_number = $1 AND a.installer_id = $2 AND a.state IN ('bound', 'booked', 'confirmed')
       AND a.starts_at > now() AND i.status <> 'closed'
   ) AS kept`;

@@ -22,6 +22,7 @@ import {
   isTimeCanceled,
   isTimeConfirmed,
   isTimePlanned,
+  lockOfOrder,
   moveTime,
   takeProposed,
   visitJob,
@@ -91,7 +92,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
       const { channel } = asked.request;
       const publicOrigin = deps.storefronts.get(channel.id)?.publicOrigin ?? null;
       // The file's link shows the appointment, but can't change it.
-      return { file: await calendarFile(db, visit, { channel, publicOrigin, managePath: null }) };
+      return { file: calendarFile(visit, { channel, publicOrigin, managePath: null }) };
     }),
     implement(rateInstaller, async (asked) => {
       const { rating, comment } = asked.body;
@@ -113,14 +114,12 @@ export async function openVisit(
   on: Queries = db,
 ): Promise<Visit> {
   if (!links.opens(purpose, orderNumber, body)) throw new ApiProblem('not-found');
-  if (on !== db) await on.query(LOCK, [orderNumber]);
+  // Everybody who changes an appointment takes turns.
+  if (on !== db) await lockOfOrder(on, orderNumber);
   const visit = await readVisit(on, orderNumber);
   if (visit?.record.order.channelId !== request.channel.id) throw new ApiProblem('not-found');
   return visit;
 }
-
-/** Everybody who changes an appointment takes turns. */
-const LOCK = 'SELECT FROM appointment WHERE order_number = $1 FOR UPDATE';
 
 /** The free times to which an appointment can move. */
 export const timesFor = (db: Queries, visit: Visit) =>

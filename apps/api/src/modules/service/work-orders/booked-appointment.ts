@@ -1,6 +1,12 @@
 import type { Appointment, BookedAppointment, TrackedFitting } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { type AppointmentRow, asAppointment, clockAt, dayAt } from '../../buying/appointments/index.ts';
+import {
+  type AppointmentRow,
+  arePlacesClosed,
+  asAppointment,
+  clockAt,
+  dayAt,
+} from '../../buying/appointments/index.ts';
 import { shopPath } from '../../buying/installers/index.ts';
 import { changeDeadline } from './change-deadline.ts';
 import { isAhead, lateUntil, type Visit } from './visit.ts';
@@ -22,19 +28,11 @@ export async function freedom(
   const late = lateUntil(visit, dayAt(row.timeZone, row.startsAt.getTime()));
   if (!isAhead(visit)) return { canChange: false, changeableUntil: null, lateUntil: null };
   const until = await changeDeadline(db, shop, row.startsAt);
-  const isCausedByShop = row.proposedAt !== null || (await isRefused(db, row));
+  // The shop's own calendar may have refused the time to which the buyer moved the appointment.
+  const isCausedByShop = row.proposedAt !== null || (await arePlacesClosed(db, row));
   const canChange = now < until || late !== null || isCausedByShop;
   return { canChange, changeableUntil: until.toISOString(), lateUntil: late };
 }
-
-const REFUSED = `
-  SELECT EXISTS (
-    SELECT FROM appointment_place WHERE installer_id = $1 AND starts_at = ANY ($2) AND closed_until > now()
-  ) AS refused`;
-
-/** True if the shop's own calendar has refused the time to which the buyer moved the appointment. */
-const isRefused = async (db: Queries, { installerId, places }: AppointmentRow): Promise<boolean> =>
-  (await db.one<{ refused: boolean }>(REFUSED, [installerId, places])).refused;
 
 /** The appointment as its buyer sees and manages it. */
 export async function bookedAppointment(

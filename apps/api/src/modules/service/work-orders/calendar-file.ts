@@ -1,13 +1,8 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Queries } from '../../../platform/db/database.ts';
 import type { Visit } from './visit.ts';
 import { isTimeCanceled } from '../../buying/appointments/index.ts';
-
-const CHANGES = `
-  SELECT changed_at AS "changedAt", sequence FROM appointment
-  WHERE installer_id = $1 AND appointment_id = $2`;
 
 /** The kind of the calendar file, as mails and answers name it. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
@@ -17,15 +12,10 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
  * reads the file again moves the entry. Times are instants: every calendar shows them in its own zone, and none needs
  * to know the shop's.
  */
-export async function calendarFile(
-  db: Queries,
+export function calendarFile(
   { row, shop, record }: Visit,
   { channel, publicOrigin, managePath }: CalendarSender,
-): Promise<string> {
-  const { sequence, changedAt } = await db.one<{ sequence: number; changedAt: Date }>(CHANGES, [
-    row.installerId,
-    row.appointmentId,
-  ]);
+): string {
   const { order } = record;
   const { company, address, city, state, zip, phone, mobile, latitude, longitude } = shop;
   const { shipping } = order;
@@ -39,8 +29,8 @@ export async function calendarFile(
   });
   calendar.createEvent({
     id: `appointment-${row.appointmentId}@${domain}`,
-    sequence,
-    stamp: changedAt,
+    sequence: row.sequence,
+    stamp: row.changedAt,
     start: row.startsAt,
     end: row.endsAt,
     summary: `Tire installation at ${company}`,

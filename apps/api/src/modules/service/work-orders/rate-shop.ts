@@ -1,10 +1,8 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { dayAt } from '../../buying/appointments/index.ts';
-import { countRating } from '../../buying/installers/index.ts';
+import { countRating, lockShop } from '../../buying/installers/index.ts';
 import type { Visit } from './visit.ts';
 
-/** Ratings of one shop take turns, so that its sum stays that of its ratings. */
-const LOCK_SHOP = 'SELECT FROM installer WHERE installer_id = $1 FOR UPDATE';
 const EARLIER = 'SELECT rating FROM installer_review WHERE order_number = $1';
 
 const SAVE = `
@@ -20,7 +18,7 @@ export async function rateShop(
   { rating, comment }: { readonly rating: number; readonly comment: string | null },
 ): Promise<void> {
   const { installerId } = shop;
-  await tx.query(LOCK_SHOP, [installerId]);
+  await lockShop(tx, installerId);
   const earlier = await tx.maybeOne<{ rating: number }>(EARLIER, [order.orderNumber]);
   const { firstName, lastName } = order.shipping;
   await tx.execute(SAVE, [

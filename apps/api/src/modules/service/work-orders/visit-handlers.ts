@@ -68,7 +68,7 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
       const { orderNumber, at = '' } = VisitJob.parse(payload);
       const visit = await readVisit(db, orderNumber);
       if (visit === null || !holds(visit, at)) return;
-      const letter = write(visit, await visitLetterContext(deps, visit), at);
+      const letter = write(visit, visitLetterContext(deps, visit), at);
       if (letter !== null) await mailer.send(letter);
     };
   /** Shops get mail only after the work order went out, because they know nothing of the visit before. */

@@ -1,6 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
 import { DAY_MS } from '@tirekit/contract';
-import type { Queries } from '../../../platform/db/database.ts';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import type { VisitLetterContext } from './letters/visit-letter.ts';
 import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
@@ -11,10 +10,10 @@ import type { VisitLinks, VisitPurpose } from './visit-links.ts';
 export const visitLinkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 
 /** The contents of a letter about an appointment besides it: links of its storefront, and the calendar file. */
-export async function visitLetterContext(
-  { db, storefrontOf, links }: { db: Queries; storefrontOf: StorefrontOf; links: VisitLinks },
+export function visitLetterContext(
+  { storefrontOf, links }: { storefrontOf: StorefrontOf; links: VisitLinks },
   visit: Visit,
-): Promise<VisitLetterContext> {
+): VisitLetterContext {
   const { orderNumber: number, channelId } = visit.record.order;
   const { channel, publicOrigin } = storefrontOf(channelId);
   const hasPages = publicOrigin !== null && hasFeature(channel, 'tracking');
@@ -30,7 +29,7 @@ export async function visitLetterContext(
     calendar: {
       name: 'appointment.ics',
       type: CALENDAR_TYPE,
-      content: await calendarFile(db, visit, { channel, publicOrigin, managePath }),
+      content: calendarFile(visit, { channel, publicOrigin, managePath }),
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   isTimeMissed,
   proposeTime,
   recordEvent,
+  rowOfOrder,
   visitJob,
   visitJobAt,
   visitTopics,
@@ -73,8 +74,8 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
         arrivesLatest: arrivesLatest(visit),
         now,
       });
-      const after = await proposedAt(tx, orderNumber);
-      if (after === null || after.getTime() === before) return;
+      const after = (await rowOfOrder(tx, orderNumber))?.proposedAt;
+      if (after == null || after.getTime() === before) return;
       await note('appointment-proposed', { startsAt: after });
       await addJobs(tx, [visitJobAt(visitTopics.proposed, orderNumber, after.toISOString())]);
       return;
@@ -100,8 +101,3 @@ async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
       if (!isTimeMissed(row.state)) await note('appointment-missed');
   }
 }
-
-const PROPOSED = 'SELECT proposed_at AS at FROM appointment WHERE order_number = $1';
-
-const proposedAt = async (tx: Queries, orderNumber: string): Promise<Date | null> =>
-  (await tx.maybeOne<{ at: Date | null }>(PROPOSED, [orderNumber]))?.at ?? null;
