@@ -150,6 +150,7 @@ export const sqlOwners = {
   'programs-views.sql': { owner: 'people/programs' },
   'punchout-views.sql': { owner: 'business/punchout' },
   'referrals-views.sql': { owner: 'business/referrals' },
+  'record-views.sql': { owner: 'orders/record' },
   'referrals.sql': { owner: 'business/referrals' },
   'refunds-views.sql': { owner: 'service/refunds' },
   'returns-views.sql': { owner: 'service/returns' },

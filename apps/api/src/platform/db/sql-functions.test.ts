@@ -67,6 +67,19 @@ test('files that fail leave every function as it was, and are tried by the next 
   expect(await answered()).toBe('after');
 });
 
+const shown = (columns: string) =>
+  sqlFunctionFile('shown.sql', `CREATE OR REPLACE VIEW shown AS SELECT ${columns} FROM brand;`);
+const readColumns = async () => (await client.query('SELECT * FROM shown')).fields.map(({ name }) => name);
+
+test('a view is made again when its text has changed, also with fewer columns', async () => {
+  await migrate(database.url, { functions: [shown('slug')] });
+  await migrate(database.url, { functions: [shown('name, slug')] });
+  expect(await readColumns()).toEqual(['name', 'slug']);
+  // A release that takes a change back.
+  await migrate(database.url, { functions: [shown('slug')] });
+  expect(await readColumns()).toEqual(['slug']);
+});
+
 test('functions of a newer version stay when an older one migrates again', async () => {
   await migrate(database.url, { functions: [answer("'newer'")] });
   await client.query(`INSERT INTO schema_migration (name, run_on) VALUES ($1, now())`, [

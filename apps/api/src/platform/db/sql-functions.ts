@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { shippedPath } from '../shipped-path.ts';
 
-/** A file of `sql`: a function, or a few that belong together, with the triggers that call them. */
+/** A file of `sql`: a function, or a few that belong together, with the triggers that call them; or the views of a module. */
 export interface SqlFunctionFile {
   readonly name: string;
   readonly text: string;
   readonly hash: string;
 }
 
-/** The functions and triggers that this version of the API needs (docs/adr/0088-repeatable-migrations.md). */
+/** The functions, triggers, and views that this version of the API needs (docs/adr/0088-repeatable-migrations.md). */
 export function readSqlFunctions(): readonly SqlFunctionFile[] {
   const folder = shippedPath('sql');
   return readdirSync(folder)
@@ -41,6 +41,8 @@ const NOTE = `
   INSERT INTO schema_function (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())
   ON CONFLICT (name, hash) DO UPDATE SET applied_at = excluded.applied_at`;
 
+const VIEW = /^CREATE OR REPLACE VIEW ([a-z_]+)/gm;
+
 /**
  * Applies the files whose text is not the one that was applied last, all of them in one transaction, and returns their
  * names. A failure, with which the caller ends the connection, leaves every function as it was.
@@ -58,6 +60,8 @@ export async function applySqlFunctions(
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
   for (const { name, text, hash } of changed) {
+    // A view is not replaced by one with fewer columns, or with others.
+    for (const [, view = ''] of text.matchAll(VIEW)) await client.query(`DROP VIEW IF EXISTS ${view}`);
     await client.query(text);
     await client.query(NOTE, [name, hash]);
   }

@@ -35,7 +35,7 @@ const LOCK = `
     payment_method AS method,
     clock_timestamp() < placed_at + $2 * interval '1 minute' AND dispatched_at IS NULL AND tracking_number IS NULL
       AND pickup_ready_at IS NULL AS "isFree"
-  FROM orders WHERE order_number = $1 FOR UPDATE`;
+  FROM order_header WHERE order_number = $1 FOR UPDATE`;
 
 type Locked = {
   state: OrderState;

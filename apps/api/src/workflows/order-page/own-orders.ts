@@ -3,12 +3,7 @@ import type { ModuleDeps } from '../../module.ts';
 import type { Carrier } from '../../modules/service/shipments/index.ts';
 import type { ShownAppointment, shownAppointments } from '../../modules/service/work-orders/index.ts';
 import { nothingAfterSale } from './after-sale.ts';
-import {
-  type OrderLineRow,
-  type OrderRecord,
-  type OrderRow,
-  recordColumns,
-} from '../../modules/orders/record/index.ts';
+import { type OrderRecord, readOrdersWithLines } from '../../modules/orders/record/index.ts';
 import { trackedOrder } from './order-view.ts';
 
 const PAGE_SIZE = 10;
@@ -22,9 +17,9 @@ const MAX_WORDS = 8;
  */
 const PAGE = `
   WITH newest AS (
-    SELECT placed_at, order_number FROM orders WHERE order_number = $4 AND uid = $1 AND channel_id = $2
+    SELECT placed_at, order_number FROM order_header WHERE order_number = $4 AND uid = $1 AND channel_id = $2
   ), matching AS MATERIALIZED (
-    SELECT o.order_number, o.placed_at FROM orders o
+    SELECT o.order_number, o.placed_at FROM order_header o
     WHERE o.uid = $1 AND o.channel_id = $2
       AND (o.state <> 'failed' OR ARRAY[lower(o.order_number)] = $3::text[])
       AND (NOT EXISTS (SELECT FROM newest) OR (o.placed_at, o.order_number) <= (SELECT placed_at, order_number FROM newest))
@@ -41,7 +36,7 @@ const PAGE = `
               string_agg(concat_ws(' ', l.item ->> 'name', l.item ->> 'size', l.item ->> 'service', l.item ->> 'car'), ' '))) AS plain,
             string_agg(regexp_replace(lower(l.item ->> 'size'), '[^a-z0-9]', '', 'g'), ' ') AS sizes,
             string_agg(regexp_replace(l.item ->> 'size', '[^0-9]', '', 'g'), ' ') AS digits
-          FROM order_line l WHERE l.order_number = o.order_number) AS text))
+          FROM order_item l WHERE l.order_number = o.order_number) AS text))
   ), counted AS (
     SELECT count(*) AS total, greatest(1, ceil(count(*) / $6::numeric)) AS pages FROM matching
   ), shown AS (
@@ -54,11 +49,8 @@ const PAGE = `
     (SELECT coalesce(jsonb_agg(s.order_number), '[]') FROM shown s) AS numbers
   FROM counted`;
 
-const RECORDS = `
-  SELECT ${recordColumns} FROM orders WHERE order_number = ANY ($1) ORDER BY placed_at DESC, order_number DESC`;
-
 const ELSEWHERE = `
-  SELECT channel_id AS "channelId", count(*)::integer AS orders FROM orders
+  SELECT channel_id AS "channelId", count(*)::integer AS orders FROM order_header
   WHERE uid = $1 AND channel_id <> $2 AND state <> 'failed' GROUP BY channel_id ORDER BY channel_id`;
 
 export interface OwnOrdersDeps extends Pick<ModuleDeps, 'db' | 'carrier' | 'channels' | 'storefronts'> {
@@ -84,13 +76,10 @@ export async function ownOrders(
     db.one<Found>(PAGE, [uid, channelId, words, from ?? null, page, PAGE_SIZE]),
     db.query<{ channelId: string; orders: number }>(ELSEWHERE, [uid, channelId]),
   ]);
-  const rows = await db.query<OrderRow & { lines: OrderLineRow[] }>(RECORDS, [found.numbers]);
+  const records = await readOrdersWithLines(db, found.numbers);
   return {
     orders: await Promise.all(
-      rows.map(async ({ lines, ...order }) => {
-        const record = { order, lines };
-        return listedOrder(record, carrier, await getAppointment(record, 'day'));
-      }),
+      records.map(async (record) => listedOrder(record, carrier, await getAppointment(record, 'day'))),
     ),
     page: Math.min(page, found.pages),
     pages: found.pages,

@@ -3,27 +3,20 @@ import { addJobs } from '../../platform/jobs/outbox.ts';
 import { readWarehouses, readyAt, type Warehouse } from '../../modules/buying/fulfillment/index.ts';
 import {
   afterPreparation,
+  isConfirmed,
+  lockOrder,
   markHandedOver,
   markReady,
   noteOrderEvent,
+  pickedFrom,
 } from '../../modules/orders/record/index.ts';
-
-const ORDER = `
-  SELECT confirmed_at AS "confirmedAt", pickup_ready_at AS "readyAt" FROM orders
-  WHERE order_number = $1 AND state = 'confirmed' AND shipping_mode = 'warehouse-pickup' FOR UPDATE`;
-
-const PICKED_AT = 'SELECT DISTINCT warehouse_id AS id FROM order_pick WHERE order_number = $1';
-
-const COLLECTABLE = `
-  SELECT delivered_at AS "deliveredAt" FROM orders
-  WHERE order_number = $1 AND state = 'confirmed' AND pickup_ready_at IS NOT NULL FOR UPDATE`;
 
 /** The warehouse where an order's tires are; null if they are in several, or in none that there still is. */
 export async function pickupWarehouse(db: Queries, orderNumber: string): Promise<Warehouse | null> {
-  const [picked, ...others] = await db.query<{ id: string }>(PICKED_AT, [orderNumber]);
+  const [picked, ...others] = await pickedFrom(db, orderNumber);
   if (picked === undefined || others.length > 0) return null;
   const warehouses = await readWarehouses(db);
-  return warehouses.find(({ warehouseId }) => warehouseId === picked.id) ?? null;
+  return warehouses.find(({ warehouseId }) => warehouseId === picked) ?? null;
 }
 
 /**
@@ -32,9 +25,10 @@ export async function pickupWarehouse(db: Queries, orderNumber: string): Promise
  */
 export function preparePickup(db: Database, orderNumber: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await tx.maybeOne<{ confirmedAt: Date | null; readyAt: Date | null }>(ORDER, [orderNumber]);
-    if (order === null) return false;
-    if (order.readyAt !== null) return true;
+    const order = await lockOrder(tx, orderNumber);
+    if (order === null || !isConfirmed(order.state) || order.shippingMode !== 'warehouse-pickup')
+      return false;
+    if (order.pickupReadyAt !== null) return true;
     const warehouse = await pickupWarehouse(tx, orderNumber);
     const ready = warehouse && readyAt(warehouse, order.confirmedAt ?? new Date());
     if (ready === null) return false;
@@ -53,10 +47,11 @@ export function preparePickup(db: Database, orderNumber: string): Promise<boolea
 /** Notes that the buyer has collected the tires. @returns false if the order is not one that is collected */
 export const markCollected = (db: Database, orderNumber: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const order = await tx.maybeOne<{ deliveredAt: Date | null }>(COLLECTABLE, [orderNumber]);
-    if (order?.deliveredAt === null) {
+    const order = await lockOrder(tx, orderNumber);
+    if (order === null || !isConfirmed(order.state) || order.pickupReadyAt === null) return false;
+    if (order.deliveredAt === null) {
       await markHandedOver(tx, orderNumber);
       await noteOrderEvent(tx, { orderNumber, actor: { kind: 'care' }, what: 'collected' });
     }
-    return order !== null;
+    return true;
   });

@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { ApiProblem } from '../../platform/http/api-problem.ts';
 import { sha256 } from '../../platform/secret-hash.ts';
 import { purchaseKeyHash } from '../../modules/buying/cart/index.ts';
+import { purchaseByKey, standingOrderOf } from '../../modules/orders/record/index.ts';
 
 /** The keys that identify two calls as the same purchase. */
 export interface PurchaseKeys {
@@ -40,22 +41,16 @@ export interface EarlierOrder {
   readonly orderNumber: string;
 }
 
-const REPEATED = `
-  SELECT request_hash AS "requestHash", order_number AS "orderNumber" FROM idempotency WHERE key = $1`;
-const ELSEWHERE = `
-  SELECT order_number AS "orderNumber" FROM cart_purchase JOIN orders USING (order_number)
-  WHERE cart_key_hash = $1 AND state NOT IN ('failed', 'cancelled')`;
-
 /**
  * The order that was made by an earlier attempt at a purchase that cannot be made now; null if there is none.
  * @throws ApiProblem `idempotency-mismatch` if the key came with another body
  */
 export async function findEarlierOrder(db: Queries, keys: PurchaseKeys): Promise<EarlierOrder | null> {
-  const repeated = await db.maybeOne<{ requestHash: Buffer; orderNumber: string }>(REPEATED, [keys.key]);
+  const repeated = await purchaseByKey(db, keys.key);
   if (repeated !== null) {
     if (!repeated.requestHash.equals(keys.requestHash)) throw new ApiProblem('idempotency-mismatch');
     return { kind: 'repeated', orderNumber: repeated.orderNumber };
   }
-  const other = await db.maybeOne<{ orderNumber: string }>(ELSEWHERE, [keys.cartKeyHash]);
+  const other = await standingOrderOf(db, keys.cartKeyHash);
   return other === null ? null : { kind: 'elsewhere', orderNumber: other.orderNumber };
 }

@@ -50,8 +50,8 @@ export const isAbout = (
 ): boolean => now.totalCents <= totalCents && isDeepStrictEqual(asked, now.asked);
 
 // An order that failed has bought nothing: its approval can be used again.
-const USED = `EXISTS (SELECT FROM order_organization AS kept JOIN orders USING (order_number)
-  WHERE kept.request_id = request.request_id AND orders.state <> 'failed')`;
+const USED = `EXISTS (SELECT FROM order_organization AS kept JOIN order_header sale USING (order_number)
+  WHERE kept.request_id = request.request_id AND sale.state <> 'failed')`;
 const SELECT = `
   SELECT request_id AS "requestId", org_id AS "orgId", uid, channel_id AS "channelId", cart_id AS "cartId", asked,
     total_cents AS "totalCents", why, created_at AS "createdAt",

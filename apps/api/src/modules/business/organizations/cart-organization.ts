@@ -195,8 +195,8 @@ export async function assertForOrganization(
 const KEEP = `
   INSERT INTO order_organization (order_number, org_id, name, unit, cost_center, request_id)
   SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL OR NOT EXISTS (
-    SELECT FROM order_organization AS kept JOIN orders USING (order_number)
-    WHERE kept.request_id = $6 AND orders.state <> 'failed')`;
+    SELECT FROM order_organization AS kept JOIN order_header sale USING (order_number)
+    WHERE kept.request_id = $6 AND sale.state <> 'failed')`;
 
 /** Keeps it with an order that was stored in the same transaction. @throws ApiProblem `approval-required` */
 export async function keepOrderFor(tx: Queries, orderNumber: string, kept: OrderFor): Promise<void> {

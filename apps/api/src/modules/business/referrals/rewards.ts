@@ -10,7 +10,7 @@ const BATCH = 20;
 
 // Orders that can no longer be returned, by the shop's calendar (`returnableUntil`). Other processes leave these alone.
 const TAKE = `
-  SELECT r.order_number AS "orderNumber" FROM referral r JOIN orders o USING (order_number)
+  SELECT r.order_number AS "orderNumber" FROM referral r JOIN order_header o USING (order_number)
   WHERE r.state = 'open' AND o.confirmed_at IS NOT NULL AND (o.state = 'cancelled'
     OR ((o.delivered_at AT TIME ZONE $3)::date + $2::integer < (now() AT TIME ZONE $3)::date AND NOT EXISTS (
       SELECT FROM open_return b WHERE b.order_number = o.order_number)))

@@ -30,12 +30,12 @@ export interface ReferralFacts {
 export const REFERRALS = `
   SELECT r.order_number AS "orderNumber", r.advocate_uid AS "advocateUid", r.channel_id AS "channelId", r.state, r.reason,
     card.last4 AS "cardLast4", o.placed_at AS "placedAt", o.state AS "orderState", o.delivered_at AS "deliveredAt",
-    EXISTS (SELECT FROM orders own WHERE own.uid = r.advocate_uid
+    EXISTS (SELECT FROM order_header own WHERE own.uid = r.advocate_uid
       AND own.card ->> 'fingerprint' = o.card ->> 'fingerprint') AS "sameCard",
-    NOT EXISTS (SELECT FROM order_line l WHERE l.order_number = o.order_number
+    NOT EXISTS (SELECT FROM order_item l WHERE l.order_number = o.order_number
       AND l.quantity > l.returned_quantity) AS "allReturned",
     EXISTS (SELECT FROM open_return b WHERE b.order_number = o.order_number) AS "returnOpen"
-  FROM referral r JOIN orders o USING (order_number) LEFT JOIN issued_gift_card card USING (card_id)
+  FROM referral r JOIN order_header o USING (order_number) LEFT JOIN issued_gift_card card USING (card_id)
   WHERE o.confirmed_at IS NOT NULL`;
 
 export type Standing = Pick<ReferredOrder, 'state' | 'reason' | 'rewardOn'> & {

@@ -60,7 +60,7 @@ const COLUMNS = `
   q.order_number AS "orderNumber", o.state AS "orderState", o.confirmed_at AS "orderConfirmedAt",
   nullif(u.first_name, '') AS clerk`;
 const FROM = `
-  FROM sales_quote q LEFT JOIN orders o ON o.order_number = q.order_number
+  FROM sales_quote q LEFT JOIN order_header o ON o.order_number = q.order_number
   LEFT JOIN account_holder u ON u.uid = q.uid`;
 
 export const readQuote = (db: Queries, quoteNumber: string): Promise<Selected | null> =>

@@ -9,7 +9,7 @@ const NOTE = `
   FROM (
     SELECT o.order_number, o.expected_delivery,
       o.expected_delivery >= (b.starts_at AT TIME ZONE b.time_zone)::date AS late
-    FROM orders o JOIN appointment b ON b.order_number = o.order_number
+    FROM order_header o JOIN appointment b ON b.order_number = o.order_number
     WHERE o.order_number = $1 AND o.state = 'confirmed' AND o.delivered_at IS NULL AND b.state IN ('booked', 'confirmed')
   ) AS coming
   WHERE a.order_number = coming.order_number AND a.state IN ('booked', 'confirmed')

@@ -52,7 +52,7 @@ export const agreedColumns = `
 export const joinAgreed = `
   LEFT JOIN LATERAL (
     SELECT q.quote_number, q.expires_at, q.discount_bps, q.may_change, q.pieces, q.deals, q.coupon
-    FROM quote_terms q LEFT JOIN orders o ON o.order_number = q.order_number
+    FROM quote_terms q LEFT JOIN order_header o ON o.order_number = q.order_number
     WHERE q.quote_number = cl.sales_quote AND q.channel_id = c."channelId" AND q.withdrawn_at IS NULL
       AND q.expires_at > now()
       AND (o.order_number IS NULL OR o.cart_id = c."cartId" AND o.confirmed_at IS NULL OR o.state = 'failed'

@@ -61,9 +61,7 @@ const CONTENTS = `
   LEFT JOIN zip_place AS place ON place.zip = left(coalesce(c.fulfillment ->> 'zip',
     CASE WHEN c.shipping ->> 'mode' IN (${placedModes.map((mode) => `'${mode}'`).join(', ')}) THEN c."destinationZip" END,
     c.shipping #>> '{form,zip}', c."destinationZip"), 5)
-  LEFT JOIN cart_purchase purchase ON purchase.cart_key_hash = $2
-  LEFT JOIN orders waiting
-    ON waiting.order_number = purchase.order_number AND waiting.state IN ('pending', 'processing')
+  LEFT JOIN cart_order waiting ON waiting.cart_key_hash = $2 AND waiting.state IN ('pending', 'processing')
   LEFT JOIN cart_line cl ON cl.cart_id = c."cartId"
   ${joinAgreed}
   LEFT JOIN tire ON tire.sku_id = cl.sku_id ${skuStock}

@@ -35,7 +35,7 @@ export interface MergedCarts {
 }
 
 /** Its payment is open: its purchase is known by its id and its key. */
-const IS_BEING_BOUGHT = 'SELECT FROM orders WHERE cart_id = $1 AND settle_after IS NOT NULL LIMIT 1';
+const IS_BEING_BOUGHT = 'SELECT FROM order_header WHERE cart_id = $1 AND settle_after IS NOT NULL LIMIT 1';
 const FORGET = 'DELETE FROM cart WHERE cart_id = $1';
 /** Joins the remembered additions, so that a repeated request doesn't add the same tires again. */
 const JOIN_ADDITIONS = `
@@ -89,7 +89,7 @@ export async function mergeCarts(
   return { cartKey, cars, ...(replaced !== null && { replacedCoupon: replaced }) };
 }
 
-const STOCK = 'SELECT sku_id AS "skuId", quantity FROM stock WHERE sku_id = ANY ($1)';
+const STOCK = 'SELECT sku_id AS "skuId", quantity FROM stock_level WHERE sku_id = ANY ($1)';
 
 /** Puts a guest's lines into the account's cart. A page that was opened before sign-in may still name them by their ids. */
 async function moveLines(

@@ -70,23 +70,23 @@ const REFUSAL = `
     WHEN friend.uid = $1
       OR EXISTS (SELECT FROM account_holder a WHERE a.uid = $1
         AND (mailbox_key(a.email) = friend.mailbox OR phone_key(a.phone) = friend.phone))
-      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1
+      OR EXISTS (SELECT FROM order_header o WHERE o.uid = $1
         AND (mailbox_key(o.shipping ->> 'email') = friend.mailbox OR phone_key(o.shipping ->> 'phone') = friend.phone))
       THEN 'own'
     WHEN EXISTS (SELECT FROM saved_address a WHERE a.uid = $1 AND household_key(a.form) = friend.household)
-      OR EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND (household_key(o.billing) = friend.household
+      OR EXISTS (SELECT FROM order_header o WHERE o.uid = $1 AND (household_key(o.billing) = friend.household
         OR (o.shipping_mode IN ('ship-to-me', 'mobile-install') AND household_key(o.shipping) = friend.household)))
       THEN 'same-address'
-    WHEN EXISTS (SELECT FROM orders o WHERE o.uid = $1 AND o.card ->> 'fingerprint' = friend.card)
+    WHEN EXISTS (SELECT FROM order_header o WHERE o.uid = $1 AND o.card ->> 'fingerprint' = friend.card)
       THEN 'same-card'
-    WHEN EXISTS (SELECT FROM orders o WHERE o.uid = friend.uid AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o WHERE mailbox_key(o.shipping ->> 'email') = friend.mailbox AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o WHERE phone_key(o.shipping ->> 'phone') = friend.phone AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o WHERE o.shipping_mode IN ('ship-to-me', 'mobile-install')
+    WHEN EXISTS (SELECT FROM order_header o WHERE o.uid = friend.uid AND ${isOrder()})
+      OR EXISTS (SELECT FROM order_header o WHERE mailbox_key(o.shipping ->> 'email') = friend.mailbox AND ${isOrder()})
+      OR EXISTS (SELECT FROM order_header o WHERE phone_key(o.shipping ->> 'phone') = friend.phone AND ${isOrder()})
+      OR EXISTS (SELECT FROM order_header o WHERE o.shipping_mode IN ('ship-to-me', 'mobile-install')
         AND household_key(o.shipping) = friend.household AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o WHERE o.billing IS NOT NULL
+      OR EXISTS (SELECT FROM order_header o WHERE o.billing IS NOT NULL
         AND household_key(o.billing) = friend.household AND ${isOrder()})
-      OR EXISTS (SELECT FROM orders o JOIN referred_order USING (order_number)
+      OR EXISTS (SELECT FROM order_header o JOIN referred_order USING (order_number)
         WHERE o.card ->> 'fingerprint' = friend.card AND ${isOrder()})
       THEN 'not-first'
   END AS reason FROM friend`;

@@ -20,7 +20,7 @@ const OF_BUYER = [
 ];
 
 const HAS_PAID = `SELECT ${OF_BUYER.map(
-  (same) => `EXISTS (SELECT FROM orders WHERE payment_method = 'simple-pay' AND ${same} AND ${COUNTS})`,
+  (same) => `EXISTS (SELECT FROM order_header WHERE payment_method = 'simple-pay' AND ${same} AND ${COUNTS})`,
 ).join(' OR ')} AS known`;
 
 /** True if a cart's buyer, by account, address, or phone, has no order by SimplePay yet. */

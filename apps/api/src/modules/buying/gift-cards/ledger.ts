@@ -12,7 +12,7 @@ const ENTER = `
   INSERT INTO gift_card_entry (card_id, kind, amount_cents, order_number, refund_id) VALUES ($1, $2, $3, $4, $5)`;
 const CREDIT = `
   INSERT INTO gift_card_entry (card_id, kind, amount_cents, order_number, refund_id)
-  SELECT gift_card_id, 'refunded', $3, order_number, $2 FROM orders WHERE order_number = $1 AND gift_card_id IS NOT NULL
+  SELECT gift_card_id, 'refunded', $3, order_number, $2 FROM order_header WHERE order_number = $1 AND gift_card_id IS NOT NULL
   ON CONFLICT DO NOTHING`;
 
 /** `check_violation`: less is left. */

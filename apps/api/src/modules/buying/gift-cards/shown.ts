@@ -9,7 +9,7 @@ const CARD = 'SELECT last4 FROM gift_card WHERE card_id = $1';
 // A waiting order of the same cart gives way to the next one, and frees its holds.
 const CARD_OF_CART = `
   SELECT last4, balance_cents + coalesce((
-    SELECT sum(o.gift_card_cents) FROM orders o
+    SELECT sum(o.gift_card_cents) FROM order_header o
     WHERE o.cart_id = $2 AND o.gift_card_id = $1 AND o.state = 'requires-action' AND o.settle_after IS NOT NULL
   ), 0)::integer AS "balanceCents"
   FROM gift_card WHERE card_id = $1`;

@@ -2,7 +2,7 @@ import { OrderNumber, type PaymentMethod } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import type { ModuleDeps } from '../../../module.ts';
 import type { Config } from '../../../platform/config.ts';
-import { noteOrderEvent } from '../../orders/record/index.ts';
+import { noteOrderEvent, readOrders } from '../../orders/record/index.ts';
 import { type Charge, type PaymentProvider, PaymentUnknown, RefundRefused } from '../payments/index.ts';
 import {
   beginGivingBack,
@@ -36,12 +36,6 @@ const TAKE = `
   RETURNING checked_until - interval '${OVERLAP}' AS since, now() - $3 * interval '1 millisecond' AS until`;
 
 const CHECKED = 'UPDATE ledger_check SET checked_until = greatest(checked_until, $2) WHERE provider = $1';
-
-const ORDERS = `
-  SELECT order_number AS "orderNumber", state, confirmed_at IS NOT NULL AS "wasPaid", total_cents AS "totalCents",
-    gift_card_cents AS "giftCardCents",
-    charge_id AS "chargeId", payment_method AS method
-  FROM orders WHERE order_number = ANY ($1)`;
 
 export interface LedgerDeps extends Pick<ModuleDeps, 'db' | 'log' | 'providers' | 'crash'> {
   readonly config: Pick<
@@ -113,13 +107,14 @@ export class PaymentLedger {
   async #ordersOf(name: PaymentMethod, references: readonly string[]): Promise<Map<string, LedgerOrder>> {
     const { db, providers } = this.#deps;
     if (references.length === 0) return new Map();
-    const rows = await db.query<Omit<LedgerOrder, 'isOfProvider'> & { method: PaymentMethod }>(ORDERS, [
-      references,
-    ]);
+    const orders = await readOrders(db, references);
     const isOfProvider = (method: PaymentMethod) =>
       providers.has(method) && providers.of(method) === providers.of(name);
     return new Map(
-      rows.map((row) => [row.orderNumber, { ...row, isOfProvider: isOfProvider(row.method) }] as const),
+      orders.map((order) => {
+        const wasPaid = order.confirmedAt !== null;
+        return [order.orderNumber, { ...order, wasPaid, isOfProvider: isOfProvider(order.paymentMethod) }];
+      }),
     );
   }
 

@@ -60,7 +60,7 @@ export const skuColumns = `
   coalesce(stock.quantity, 0) AS stock`;
 
 /** Follows `tire`. */
-export const skuStock = 'LEFT JOIN stock ON stock.sku_id = tire.sku_id';
+export const skuStock = 'LEFT JOIN stock_level stock ON stock.sku_id = tire.sku_id';
 
 const BY_ID = `SELECT ${skuColumns} FROM tire ${skuStock} WHERE tire.sku_id = ANY ($1)`;
 

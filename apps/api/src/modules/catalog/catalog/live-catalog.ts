@@ -55,7 +55,7 @@ ORDER BY c.seq LIMIT ${String(CHANGES_AT_ONCE)}`;
 const changeSql = `
 SELECT s.sku_id AS "skuId", s.price_cents AS "priceCents", s.list_price_cents AS "listPriceCents",
        s.map_cents AS "mapCents", s.member_price_cents AS "memberPriceCents", s.fet_cents AS "fetCents", coalesce(k.quantity, 0) AS stock, s.discontinued
-FROM sku s LEFT JOIN stock k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
+FROM sku s LEFT JOIN stock_level k ON k.sku_id = s.sku_id WHERE s.sku_id = ANY ($1)`;
 
 const ratingSql = `
 SELECT line_id AS "lineId", rating_sum::double precision AS "ratingSum", rating_count AS "ratingCount"

@@ -6,8 +6,8 @@ import type { Deal } from './deal.ts';
 export const COUPON_USED = 'You have used this coupon. Remove it to continue.';
 
 const USED = `
-  SELECT use.code FROM coupon_use AS use JOIN orders USING (order_number)
-  WHERE use.uid = $1 AND orders.state NOT IN ('failed', 'cancelled') AND orders.cart_id IS DISTINCT FROM $2`;
+  SELECT use.code FROM coupon_use AS use JOIN order_header o USING (order_number)
+  WHERE use.uid = $1 AND o.state NOT IN ('failed', 'cancelled') AND o.cart_id IS DISTINCT FROM $2`;
 /** The row of the account and the code is locked: of two orders at the same moment one finds the other. */
 const USE = `
   WITH once AS (SELECT FROM deal WHERE code = $2 AND once_each LIMIT 1),
@@ -15,7 +15,7 @@ const USE = `
     INSERT INTO coupon_use AS use (uid, code, order_number) SELECT $1, $2, $3 FROM once
     ON CONFLICT (uid, code) DO UPDATE SET order_number = excluded.order_number
     WHERE EXISTS (
-      SELECT FROM orders WHERE orders.order_number = use.order_number AND orders.state IN ('failed', 'cancelled'))
+      SELECT FROM order_header o WHERE o.order_number = use.order_number AND o.state IN ('failed', 'cancelled'))
     RETURNING 1)
   SELECT EXISTS (SELECT FROM once) AND NOT EXISTS (SELECT FROM used) AS refused`;
 

@@ -35,11 +35,11 @@ const COUNTS = `o.state <> 'failed' AND o.cart_id IS DISTINCT FROM $4
 const FIND = `
   SELECT code, amount_cents AS "amountCents", up_to_bps AS "upToBps",
     to_char(expires_on, 'YYYY-MM-DD') AS "endsOn", to_char(issued_at, 'YYYY-MM-DD') AS "startsOn",
-    EXISTS (SELECT FROM orders o WHERE o.order_number = own_coupon.order_number
+    EXISTS (SELECT FROM order_header o WHERE o.order_number = own_coupon.order_number
       AND o.state NOT IN ('failed', 'cancelled') AND o.cart_id IS DISTINCT FROM $4) AS used,
-    EXISTS (SELECT FROM orders o WHERE o.uid = $5 AND ${COUNTS})
-      OR EXISTS (SELECT FROM orders o WHERE mailbox_key(o.shipping ->> 'email') = mailbox_key($6) AND ${COUNTS})
-      OR EXISTS (SELECT FROM orders o WHERE phone_key(o.shipping ->> 'phone') = nullif(phone_key($7), '') AND ${COUNTS})
+    EXISTS (SELECT FROM order_header o WHERE o.uid = $5 AND ${COUNTS})
+      OR EXISTS (SELECT FROM order_header o WHERE mailbox_key(o.shipping ->> 'email') = mailbox_key($6) AND ${COUNTS})
+      OR EXISTS (SELECT FROM order_header o WHERE phone_key(o.shipping ->> 'phone') = nullif(phone_key($7), '') AND ${COUNTS})
       AS known
   FROM own_coupon WHERE code = $1 AND channel_id = $2 AND expires_on >= $3`;
 
@@ -115,7 +115,7 @@ const USE = `
   WITH own AS (SELECT FROM own_coupon WHERE code = $1),
   used AS (
     UPDATE own_coupon SET order_number = $2 WHERE code = $1 AND (order_number IS NULL OR order_number = $2 OR EXISTS (
-      SELECT FROM orders WHERE orders.order_number = own_coupon.order_number AND orders.state IN ('failed', 'cancelled')))
+      SELECT FROM order_header o WHERE o.order_number = own_coupon.order_number AND o.state IN ('failed', 'cancelled')))
     RETURNING 1)
   SELECT EXISTS (SELECT FROM own) AND NOT EXISTS (SELECT FROM used) AS refused`;
 

@@ -36,8 +36,8 @@ export type SubscriptionRow = {
 const SELECT = `
   SELECT subscription_id AS "subscriptionId", subscription.channel_id AS "channelId", kind, address, subscription.state,
     confirmed_at AS "confirmedAt", coupon_code AS "couponCode", to_char(issued_coupon.expires_on, 'YYYY-MM-DD') AS "couponEndsOn",
-    EXISTS (SELECT FROM orders WHERE orders.order_number = issued_coupon.order_number
-      AND orders.state NOT IN ('failed', 'cancelled')) AS "couponUsed"
+    EXISTS (SELECT FROM order_header o WHERE o.order_number = issued_coupon.order_number
+      AND o.state NOT IN ('failed', 'cancelled')) AS "couponUsed"
   FROM subscription LEFT JOIN issued_coupon ON issued_coupon.code = coupon_code`;
 const OF_ADDRESS = 'subscription.channel_id = $1 AND kind = $2 AND address = $3';
 /** Confirmed words are proof, so a later request for the address does not replace them. */

@@ -6,6 +6,8 @@ export { chargedCents, isPaidBy, type Payable } from './charge-difference.ts';
 export { chargedOrder } from './charged-order.ts';
 export { dispatchNow } from './dispatch-now.ts';
 export { joinGuestOrders } from './join-account.ts';
+export { type LockedOrder, lockLines, lockOrder } from './lock-order.ts';
+export { purchaseByKey, standingOrderOf } from './earlier-purchase.ts';
 export type { LetterContext } from './letters/letter-context.ts';
 export {
   boughtRows,
@@ -63,8 +65,9 @@ export {
   type OrderRow,
   pricedLines,
   readOrder,
+  readOrders,
+  readOrdersWithLines,
   readOrderWithLines,
-  recordColumns,
 } from './order-record.ts';
 export {
   endCanceled,
@@ -90,7 +93,7 @@ export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from '.
 export { orderData } from './personal-data.ts';
 export { promisedArrival, promisedText } from './promised-arrival.ts';
 export { retention } from './retention.ts';
-export { addToStock, releaseStock } from './stock-holds.ts';
+export { addToStock, pickedFrom, releaseStock } from './stock-holds.ts';
 export { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 export {
   isCancelled,

@@ -208,22 +208,38 @@ export const orderLinesJson = `
 const ORDER = `SELECT ${orderColumns} FROM orders WHERE order_number = $1`;
 
 /** The columns of orders with their lines. */
-export const recordColumns = `${orderColumns}, (
+const recordColumns = `${orderColumns}, (
     SELECT ${orderLinesJson} FROM order_line WHERE order_line.order_number = orders.order_number
   ) AS lines`;
 
 const ORDER_WITH_LINES = `SELECT ${recordColumns} FROM orders WHERE order_number = $1`;
 
+const ORDERS = `SELECT ${orderColumns} FROM orders WHERE order_number = ANY ($1)`;
+
+const NEWEST_WITH_LINES = `
+  SELECT ${recordColumns} FROM orders WHERE order_number = ANY ($1) ORDER BY placed_at DESC, order_number DESC`;
+
 export const readOrder = (db: Queries, orderNumber: string): Promise<OrderRow | null> =>
   db.maybeOne<OrderRow>(ORDER, [orderNumber]);
 
+export const readOrders = (db: Queries, orderNumbers: readonly string[]): Promise<OrderRow[]> =>
+  db.query<OrderRow>(ORDERS, [orderNumbers]);
+
 /** A single statement, because it is read several times while an order is placed. */
 export async function readOrderWithLines(db: Queries, orderNumber: string): Promise<OrderRecord | null> {
-  const row = await db.maybeOne<OrderRow & { lines: OrderLineRow[] }>(ORDER_WITH_LINES, [orderNumber]);
-  if (row === null) return null;
-  const { lines, ...order } = row;
-  return { order, lines };
+  const row = await db.maybeOne<RowWithLines>(ORDER_WITH_LINES, [orderNumber]);
+  return row && toRecord(row);
 }
+
+/** Orders with their lines, the newest first. */
+export const readOrdersWithLines = async (
+  db: Queries,
+  orderNumbers: readonly string[],
+): Promise<OrderRecord[]> => (await db.query<RowWithLines>(NEWEST_WITH_LINES, [orderNumbers])).map(toRecord);
+
+type RowWithLines = OrderRow & { lines: OrderLineRow[] };
+
+const toRecord = ({ lines, ...order }: RowWithLines): OrderRecord => ({ order, lines });
 
 /**
  * A line with the price of its tires in the quote, in cents before discounts. Lines and quote were written from one

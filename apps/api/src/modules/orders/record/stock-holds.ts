@@ -13,6 +13,7 @@ const RELEASE = `
 const TO_WAREHOUSES = `
   UPDATE warehouse_stock AS kept SET quantity = kept.quantity + p.quantity FROM order_pick p
   WHERE p.order_number = $1 AND kept.sku_id = p.sku_id AND kept.warehouse_id = p.warehouse_id`;
+const PICKED_FROM = 'SELECT DISTINCT warehouse_id AS id FROM order_pick WHERE order_number = $1';
 const UNPICK = 'DELETE FROM order_pick WHERE order_number = $1';
 
 /**
@@ -24,6 +25,10 @@ export async function releaseStock(tx: Queries, orderNumber: string): Promise<vo
   await tx.execute(TO_WAREHOUSES, [orderNumber]);
   await tx.execute(UNPICK, [orderNumber]);
 }
+
+/** The ids of the warehouses that an order's tires come from. */
+export const pickedFrom = async (db: Queries, orderNumber: string): Promise<string[]> =>
+  (await db.query<{ id: string }>(PICKED_FROM, [orderNumber])).map(({ id }) => id);
 
 /** Locks rows in the order of their ids, as everybody does. A tire that the catalog has lost has no stock. */
 const LOCK = 'SELECT FROM stock WHERE sku_id = ANY ($1) ORDER BY sku_id FOR UPDATE';

@@ -44,11 +44,6 @@ const ANSWER_COMES_MS = 500;
 /** Far more than are confirmed between an answer and its webhook. */
 const CONFIRMED_REMEMBERED = 5_000;
 
-const PAYABLE = `
-  SELECT order_number AS "orderNumber", total_cents AS "totalCents", gift_card_cents AS "giftCardCents",
-    shipping_mode AS "shippingMode", payment_method AS "paymentMethod", placed_at AS "placedAt", state
-  FROM orders WHERE order_number = $1`;
-
 export interface PaymentDeps extends CompletionDeps {
   /** Starts the jobs in the outbox at once. */
   readonly wakeOutbox: () => void;
@@ -167,7 +162,7 @@ export class OrderPayments {
         sleep(ANSWER_COMES_MS, undefined, { ref: false }),
       ]);
     if (good && this.#confirmed.has(charge.reference)) return;
-    const order = await db.maybeOne<Payable & Pick<OrderRow, 'state'>>(PAYABLE, [charge.reference]);
+    const order = await readOrder(db, charge.reference);
     if (order === null || (good && isConfirmed(order.state))) return;
     if (!this.#isOf(method, order)) return;
     if (isToComplete && !isFailed(order.state) && !isCancelled(order.state)) {

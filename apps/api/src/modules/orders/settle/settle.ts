@@ -1,4 +1,3 @@
-import type { OrderState, ShippingMode } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import type { Charge } from '../../buying/payments/index.ts';
@@ -11,6 +10,8 @@ import {
   isFailed,
   isPaidBy,
   isPending,
+  type LockedOrder,
+  lockOrder,
   markConfirmed,
   markFailed,
   markWaiting,
@@ -32,17 +33,6 @@ const ASK_AGAIN_SECONDS = 45;
 const COMPLETE_AGAIN_SECONDS = 5;
 /** A buyer who has waited longer than this has seen "processing", and gets a mail if the payment fails after all. */
 const TOLD_PROCESSING_AFTER_MS = 20_000;
-
-const LOCK = `
-  SELECT state, placed_at AS "placedAt", confirmed_at AS "confirmedAt", shipping_mode AS "shippingMode" FROM orders
-  WHERE order_number = $1 FOR UPDATE`;
-
-type Locked = {
-  state: OrderState;
-  placedAt: Date;
-  confirmedAt: Date | null;
-  shippingMode: ShippingMode;
-};
 
 /**
  * Records what became of an order's charge. Any code that learns of it may call this, in any order and any number of times: the
@@ -137,7 +127,7 @@ async function giveBack(
   { orderNumber, paymentMethod: method }: Payable,
   { id }: Charge,
 ): Promise<void> {
-  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
+  const order = await lockOrder(tx, orderNumber);
   if (order === null || id === null || !hasEndedUnpaid(order)) return;
   await addJobs(tx, afterUnwantedCharge(id, method));
   await noteOrderEvent(tx, {
@@ -149,7 +139,7 @@ async function giveBack(
 }
 
 /** True for an order that ended before it was paid. Money paid for an order canceled later goes back as its refund. */
-const hasEndedUnpaid = ({ state, confirmedAt }: Locked): boolean =>
+const hasEndedUnpaid = ({ state, confirmedAt }: LockedOrder): boolean =>
   isFailed(state) || (isCancelled(state) && confirmedAt === null);
 
 async function fail(
@@ -159,7 +149,7 @@ async function fail(
   charge: Charge,
   failure: OrderFailure,
 ): Promise<void> {
-  const order = await tx.maybeOne<Locked>(LOCK, [orderNumber]);
+  const order = await lockOrder(tx, orderNumber);
   if (order === null || stateAfter(order.state, 'fail') === null) return;
   await markFailed(tx, orderNumber, charge, failure);
   const isOfShop = failure.code === orderFailures.appointment.code;

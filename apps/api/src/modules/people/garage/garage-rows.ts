@@ -39,7 +39,7 @@ const ONE = `${SELECT} WHERE v.vehicle_id = $1`;
 const BOUGHT = `
   SELECT o.order_number AS "orderNumber", (o.placed_at AT TIME ZONE '${dayZones.shop}')::date AS "boughtOn",
     string_agg(l.item ->> 'name', ', ' ORDER BY l.line_no) AS name
-  FROM orders o JOIN order_line l USING (order_number)
+  FROM order_header o JOIN order_item l USING (order_number)
   WHERE o.uid = $1 AND o.state = 'confirmed'
   GROUP BY o.order_number, o.placed_at ORDER BY o.placed_at DESC LIMIT 10`;
 

@@ -8,7 +8,7 @@ import { planReminder } from './plan-reminder.ts';
 const FITTED = `
   WITH bought AS (
     SELECT o.uid, f.make_slug, f.model_slug, f.year, f.trim, string_agg(DISTINCT l.item ->> 'name', ', ') AS name
-    FROM orders o JOIN order_line l USING (order_number) JOIN fitted_vehicle f ON f.fitment_id = l.item ->> 'fitmentId'
+    FROM order_header o JOIN order_item l USING (order_number) JOIN fitted_vehicle f ON f.fitment_id = l.item ->> 'fitmentId'
     WHERE o.order_number = $1 AND o.uid IS NOT NULL
     GROUP BY o.uid, f.make_slug, f.model_slug, f.year, f.trim
   )

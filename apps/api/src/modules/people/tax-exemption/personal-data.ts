@@ -6,7 +6,7 @@ import { readExemptions } from './exemption-rows.ts';
  * A certificate that an order was exempt by has to stay with it, as its record for the state; all others are deleted. A file
  * without its certificate belongs to nothing, and is deleted within a day.
  */
-const BOUGHT_BY = `EXISTS (SELECT FROM orders WHERE uid = $1 AND quote ->> 'exemptionId' = tax_exemption.exemption_id)`;
+const BOUGHT_BY = `EXISTS (SELECT FROM order_header WHERE uid = $1 AND quote ->> 'exemptionId' = tax_exemption.exemption_id)`;
 const FORGET = `
   WITH gone AS (DELETE FROM tax_exemption WHERE uid = $1 AND NOT ${BOUGHT_BY} RETURNING file)
   ${letFilesGo('file IN (SELECT file FROM gone)')}`;

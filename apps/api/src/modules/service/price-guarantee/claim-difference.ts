@@ -4,6 +4,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { usd } from '../../../platform/format.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import {
+  lockOrder,
   noteOrderEvent,
   type OrderActor,
   type OrderRecord,
@@ -29,9 +30,6 @@ export interface AskedClaim {
   readonly amountCents: number;
 }
 
-/** Claims of an order take turns, with each other and with its returns and other refunds. */
-const LOCK = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
-
 /**
  * Gives back by how much the price has fallen (docs/adr/0043-price-guarantee.md): one transaction stores the claim and requests its
  * refund, which is then paid in its own steps. The same claim again, from a second press or another tab, changes nothing.
@@ -53,7 +51,8 @@ async function store(
   { orderNumber, actor, claim, amountCents }: AskedClaim,
   now: Date,
 ): Promise<void> {
-  await tx.query(LOCK, [orderNumber]);
+  // Claims of an order take turns, with each other and with its returns and other refunds.
+  await lockOrder(tx, orderNumber);
   const record = await readOrderWithLines(tx, orderNumber);
   const guarantee = record && (await guarantees.of(tx, record, now));
   if (record === null || guarantee === null) throw ended();

@@ -1,8 +1,8 @@
-import type { PaymentMethod, RefundKind } from '@tirekit/contract';
+import type { RefundKind } from '@tirekit/contract';
 import type { ModuleDeps } from '../../../module.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { creditGiftCard } from '../../buying/gift-cards/index.ts';
-import { noteOrderEvent } from '../../orders/record/index.ts';
+import { lockOrder, noteOrderEvent, readOrder } from '../../orders/record/index.ts';
 import { type PaymentProviders, PaymentUnknown, RefundRefused } from '../../buying/payments/index.ts';
 import type { AfterRefund } from './after-refund-type.ts';
 import { refundColumns, type RefundRow } from './refund-row.ts';
@@ -24,10 +24,6 @@ const TAKE = taken(`refund_id = $1 AND state = 'pending' AND settle_after <= now
 const TAKE_DUE = taken(`refund_id IN (
   SELECT refund_id FROM refund WHERE state = 'pending' AND settle_after <= now()
   ORDER BY settle_after LIMIT $1 FOR UPDATE SKIP LOCKED)`);
-
-const METHOD = 'SELECT payment_method AS method FROM orders WHERE order_number = $1';
-
-const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
 
 const DONE = `
   UPDATE refund SET state = 'done', done_at = now(), settle_after = NULL, refusal = NULL
@@ -99,14 +95,15 @@ export class Refunds {
     const amountCents = refund.amountCents - refund.giftCardCents;
     if (chargeId === null || amountCents === 0) return;
     const { db, providers, crash } = this.#deps;
-    const { method } = await db.one<{ method: PaymentMethod }>(METHOD, [orderNumber]);
+    const order = await readOrder(db, orderNumber);
+    if (order === null) throw new Error(`There is no order ${orderNumber}`);
     crash('before-refund');
-    await providers.of(method).refund(chargeId, { key: refundId, amountCents });
+    await providers.of(order.paymentMethod).refund(chargeId, { key: refundId, amountCents });
     crash('after-refund');
   }
 
   async #done(tx: Queries, { refundId, orderNumber }: RefundRow): Promise<void> {
-    await tx.query(LOCK_ORDER, [orderNumber]);
+    await lockOrder(tx, orderNumber);
     const done = await tx.maybeOne<RefundRow>(DONE, [refundId]);
     if (done === null) return;
     const { kind, amountCents } = done;

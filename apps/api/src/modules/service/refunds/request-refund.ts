@@ -1,13 +1,8 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { noteOrderEvent } from '../../orders/record/index.ts';
+import { lockOrder, noteOrderEvent } from '../../orders/record/index.ts';
 import type { NewRefund } from './refund-row.ts';
-import { type PaidOrder, type RefundsBefore, splitRefund } from './split-refund.ts';
-
-/** Refunds of an order take turns, so that together they never exceed the payment. */
-const LOCK = `
-  SELECT total_cents AS "totalCents", gift_card_cents AS "giftCardCents", charge_id AS "chargeId", confirmed_at IS NOT NULL AS paid
-  FROM orders WHERE order_number = $1 FOR UPDATE`;
+import { type RefundsBefore, splitRefund } from './split-refund.ts';
 
 // A statement of its own sees the refunds requested by the transaction that held the lock.
 const REQUESTED = `
@@ -32,10 +27,11 @@ export async function requestRefund(tx: Queries, refund: NewRefund): Promise<voi
   const { refundId, orderNumber, kind, amountCents, lines, settleAfter = null } = refund;
   if (amountCents < 0 || lines.reduce((sum, line) => sum + line.amountCents, 0) !== amountCents)
     throw new Error(`The lines of refund ${refundId} do not add up`);
-  const order = await tx.maybeOne<PaidOrder>(LOCK, [orderNumber]);
+  // Refunds of an order take turns, so that together they never exceed the payment.
+  const order = await lockOrder(tx, orderNumber);
   const requested = await tx.one<RefundsBefore & { known: boolean }>(REQUESTED, [orderNumber, refundId]);
   if (requested.known) return;
-  const parts = order && splitRefund(order, requested, amountCents);
+  const parts = order && splitRefund({ ...order, paid: order.confirmedAt !== null }, requested, amountCents);
   if (order === null || parts === null) throw new ApiProblem('conflict', MORE_THAN_PAID);
   await tx.execute(ADD, [
     refundId,

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, getReadableId } from '../../../platform/random-id.ts';
 import {
+  lockOrder,
   noteOrderEvent,
   type OrderActor,
   type OrderRecord,
@@ -14,7 +15,7 @@ import { choosePieces } from './choose-pieces.ts';
 import { isFitted, type Returnable, getReturnable } from './returnable.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { returnPictures } from './return-picture.ts';
-import { lockOrder, piecesIn, readReturn, listReturns } from './return-rows.ts';
+import { piecesIn, readReturn, listReturns } from './return-rows.ts';
 
 export interface Requesting extends Pick<
   BodyOf<typeof requestReturn>,

@@ -1,5 +1,6 @@
 import type { ReturnReason, ReturnRefund, ReturnState } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { lockOrder } from '../../orders/record/index.ts';
 
 /** Some pieces of a line of an order. Each piece has its own share of the line's price. */
 export interface ReturnedPieces {
@@ -66,17 +67,13 @@ export const readReturn = (db: Queries, returnId: string): Promise<ReturnRow | n
 export const returnsIn = (db: Queries, states: readonly ReturnState[]): Promise<ReturnRow[]> =>
   db.query<ReturnRow>(IN_STATES, [states]);
 
-const LOCK_ORDER = 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE';
-const LOCK_ORDER_OF = `
-  SELECT FROM orders WHERE order_number = (SELECT order_number FROM order_return WHERE return_id = $1) FOR UPDATE`;
+const ORDER_OF = 'SELECT order_number AS "orderNumber" FROM order_return WHERE return_id = $1';
 
-/** Locks the order, so that changes of its returns take turns with all other changes of the order. */
-export const lockOrder = async (tx: Queries, orderNumber: string): Promise<void> =>
-  void (await tx.query(LOCK_ORDER, [orderNumber]));
-
-/** A return, read after the transaction that changes its order has committed. */
+/** A return, read after the transaction that changes its order has committed. Its changes take turns with all others of the order. */
 export async function lockReturn(tx: Queries, returnId: string): Promise<ReturnRow | null> {
-  await tx.query(LOCK_ORDER_OF, [returnId]);
+  const asked = await tx.maybeOne<{ orderNumber: string }>(ORDER_OF, [returnId]);
+  if (asked === null) return null;
+  await lockOrder(tx, asked.orderNumber);
   return readReturn(tx, returnId);
 }
 

@@ -19,7 +19,7 @@ export interface RightSizeOrder {
  */
 const FOUND = `
   SELECT o.order_number AS "orderNumber", o.placed_at AS "placedAt", sum(l.quantity - l.returned_quantity)::integer AS tires
-  FROM orders o JOIN order_line l ON l.order_number = o.order_number
+  FROM order_header o JOIN order_item l ON l.order_number = o.order_number
   WHERE o.placed_at > $1 AND o.state = 'confirmed' AND o.channel_id = $2 AND l.sku_id = $3
     AND (o.uid = $4 OR lower(o.shipping ->> 'email') = lower($5))
     AND NOT EXISTS (SELECT FROM order_return r WHERE r.reorder_order = o.order_number AND r.return_id <> $6)
@@ -48,13 +48,13 @@ export async function findRightSizeOrder(
 const SAME_TIRE = `
   SELECT EXISTS (
     SELECT FROM order_return_line r
-    JOIN order_line bought ON bought.order_number = $2 AND bought.line_no = r.line_no
+    JOIN order_item bought ON bought.order_number = $2 AND bought.line_no = r.line_no
     JOIN tire old ON old.sku_id = bought.sku_id
     JOIN tire new ON new.line_id = old.line_id AND new.sku_id = $3
     WHERE r.return_id = $1
   ) AS "isSameTire", EXISTS (
     SELECT FROM order_return_line r
-    JOIN order_line bought ON bought.order_number = $2 AND bought.line_no = r.line_no
+    JOIN order_item bought ON bought.order_number = $2 AND bought.line_no = r.line_no
     WHERE r.return_id = $1 AND bought.sku_id = $3
   ) AS "isReturned"`;
 

@@ -8,6 +8,7 @@ import {
   isConfirmed,
   linkLifetimes,
   type OrderLinks,
+  readOrder,
   readOrderWithLines,
 } from '../../orders/record/index.ts';
 import { askJob } from './review-jobs.ts';
@@ -23,9 +24,9 @@ const { askAfterDays, askUntilDays } = business.reviewForm;
  */
 const PLAN = `
   INSERT INTO review_request (order_number, due_at)
-  SELECT order_number, delivered_at + $1 * interval '1 day' FROM orders
+  SELECT order_number, delivered_at + $1 * interval '1 day' FROM order_header sale
   WHERE state = 'confirmed' AND delivered_at <= now() - $1 * interval '1 day' AND delivered_at > now() - $2 * interval '1 day'
-    AND NOT EXISTS (SELECT FROM review_request planned WHERE planned.order_number = orders.order_number)
+    AND NOT EXISTS (SELECT FROM review_request planned WHERE planned.order_number = sale.order_number)
   ORDER BY delivered_at LIMIT ${String(BATCH)}
   ON CONFLICT (order_number) DO NOTHING
   RETURNING order_number AS "orderNumber"`;
@@ -65,7 +66,7 @@ const TO_REVIEW = `
       SELECT FROM review w WHERE w.line_id = tire.line_id AND w.state <> 'refused' AND NOT 'unconfirmed' = ANY (w.reasons)
         AND (email_key(w.email) = email_key($2) OR w.order_number = $1 OR w.account_uid = $3)
     ) AS written
-  FROM order_line l JOIN tire ON tire.sku_id = l.sku_id
+  FROM order_item l JOIN tire ON tire.sku_id = l.sku_id
   WHERE l.order_number = $1 ORDER BY tire.line_id, kept DESC`;
 
 interface OfLine {
@@ -132,10 +133,8 @@ export async function askBuyer(deps: AskDeps, orderNumber: string): Promise<void
   await settle('sent');
 }
 
-const EMAIL_OF = `SELECT shipping ->> 'email' AS email FROM orders WHERE order_number = $1`;
-
 /** Asks the buyer of an order for no more reviews, also not of other orders under the same email. */
 export async function stopAsking(db: Queries, secret: string, orderNumber: string): Promise<void> {
-  const order = await db.maybeOne<{ email: string | null }>(EMAIL_OF, [orderNumber]);
-  if (order?.email != null) await db.execute(STOP, [hashValue(secret, order.email)]);
+  const order = await readOrder(db, orderNumber);
+  if (order !== null) await db.execute(STOP, [hashValue(secret, order.shipping.email)]);
 }

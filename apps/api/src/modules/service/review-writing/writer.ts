@@ -27,8 +27,8 @@ interface NamedOrder {
  */
 const BOUGHT = `
   SELECT o.order_number AS "orderNumber", o.placed_at AS "placedAt", l.item ->> 'car' AS vehicle
-  FROM orders o
-  JOIN order_line l ON l.order_number = o.order_number
+  FROM order_header o
+  JOIN order_item l ON l.order_number = o.order_number
   JOIN tire s ON s.sku_id = l.sku_id AND s.line_id = $1
   WHERE (o.order_number = $2 OR o.uid = $3) AND o.channel_id = $4 AND o.state = 'confirmed' AND o.delivered_at IS NOT NULL
     AND l.quantity > (
@@ -47,7 +47,7 @@ const ACCOUNT = `
 const INSIDER = `(price_type = 'employee' OR user_type IN ('EPP', '{product} Sales Tool'))`;
 const WORKS_FOR_US = `
   SELECT EXISTS (SELECT FROM account_holder WHERE uid = $1 AND ${INSIDER})
-    OR EXISTS (SELECT FROM orders WHERE order_number = $2 AND ${INSIDER}) AS found`;
+    OR EXISTS (SELECT FROM order_header WHERE order_number = $2 AND ${INSIDER}) AS found`;
 
 interface Person {
   readonly email: string;

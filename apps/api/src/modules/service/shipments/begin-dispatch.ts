@@ -1,8 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { markDispatched, noteOrderEvent } from '../../orders/record/index.ts';
-
-/** The row's lock decides between this and a cancel: the second one finds the work of the first. */
-const LOCK = `SELECT dispatched_at AS "dispatchedAt" FROM orders WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
+import { isConfirmed, lockOrder, markDispatched, noteOrderEvent } from '../../orders/record/index.ts';
 
 /**
  * Decides that a confirmed order goes to warehouse or carrier. From then on it cannot be cancelled, although nobody outside
@@ -11,8 +8,9 @@ const LOCK = `SELECT dispatched_at AS "dispatchedAt" FROM orders WHERE order_num
  */
 export function beginDispatch(db: Database, orderNumber: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const order = await tx.maybeOne<{ dispatchedAt: Date | null }>(LOCK, [orderNumber]);
-    if (order === null) return false;
+    // The lock decides between this and a cancel.
+    const order = await lockOrder(tx, orderNumber);
+    if (order === null || !isConfirmed(order.state)) return false;
     if (order.dispatchedAt === null) {
       await markDispatched(tx, orderNumber);
       await noteOrderEvent(tx, { orderNumber, actor: { kind: 'system' }, what: 'dispatched' });

@@ -1,6 +1,9 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import {
+  isConfirmed,
   keepProgress,
+  type LockedOrder,
+  lockOrder,
   noteOrderEvent,
   type ShipmentProgress,
   type ShipmentStep,
@@ -16,17 +19,11 @@ const stepColumns: Record<ShipmentStatus, ShipmentProgress['step']> = {
 };
 
 /** The step that a message reports for the first time; a parcel that has arrived is no longer announced as on its way. */
-function getStep({ status }: ShipmentEvent, before: Before): ShipmentStep | null {
+function getStep({ status }: ShipmentEvent, before: LockedOrder): ShipmentStep | null {
   if (before.deliveredAt !== null) return null;
   if (status === 'delivered') return 'delivered';
   return before.inTransitAt === null ? 'shipped' : null;
 }
-
-type Before = { inTransitAt: Date | null; deliveredAt: Date | null };
-
-const BEFORE = `
-  SELECT in_transit_at AS "inTransitAt", delivered_at AS "deliveredAt" FROM orders
-  WHERE order_number = $1 AND state = 'confirmed' FOR UPDATE`;
 
 /**
  * Carries out a carrier's message. A copy of it changes nothing, so nobody has to remember which ones came.
@@ -44,8 +41,8 @@ export async function followShipment(
     return false;
   }
   return db.transaction(async (tx) => {
-    const before = await tx.maybeOne<Before>(BEFORE, [event.reference]);
-    if (before === null) return false;
+    const before = await lockOrder(tx, event.reference);
+    if (before === null || !isConfirmed(before.state)) return false;
     await follow(tx, event);
     const step = getStep(event, before);
     if (step !== null) {

@@ -21,8 +21,8 @@ export interface WaitingOwner {
 /** Tires of orders that were given up, or that went back to us, have no buyer to tell. */
 const SOLD = `
   FROM tire_registration tire
-  JOIN orders ON orders.order_number = tire.order_number AND orders.state = 'confirmed'
-  JOIN order_line bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
+  JOIN order_header sale ON sale.order_number = tire.order_number AND sale.state = 'confirmed'
+  JOIN order_item bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
     AND bought.returned_quantity < bought.quantity`;
 
 const WAITING = `
@@ -40,23 +40,23 @@ const OF_EXPORT = 'SELECT brand_owner AS "brandOwner" FROM registration_export W
 /** The columns of the file, in its order. The buyer is whom the order was billed to. */
 const ROWS = `
   SELECT tire.tin, tire.brand_owner, bought.item ->> 'name' AS tire, bought.item ->> 'size' AS size,
-    (orders.placed_at AT TIME ZONE 'America/New_York')::date::text AS sold_on,
+    (sale.placed_at AT TIME ZONE 'America/New_York')::date::text AS sold_on,
     buyer.form ->> 'firstName' AS first_name, buyer.form ->> 'lastName' AS last_name,
     buyer.form ->> 'addressLine1' AS address_line_1, coalesce(buyer.form ->> 'addressLine2', '') AS address_line_2,
     buyer.form ->> 'city' AS city, buyer.form ->> 'state' AS state, buyer.form ->> 'zip' AS zip,
-    orders.shipping ->> 'email' AS email,
-    coalesce(storefront.name, orders.channel_id) AS seller,
+    sale.shipping ->> 'email' AS email,
+    coalesce(storefront.name, sale.channel_id) AS seller,
     coalesce(storefront.phone, '') AS seller_phone,
     tire.order_number AS order_number
   FROM tire_registration tire
-  JOIN orders ON orders.order_number = tire.order_number
-  JOIN order_line bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
+  JOIN order_header sale ON sale.order_number = tire.order_number
+  JOIN order_item bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN jsonb_typeof(orders.billing) = 'object' THEN orders.billing ELSE orders.shipping END AS form
+    SELECT CASE WHEN jsonb_typeof(sale.billing) = 'object' THEN sale.billing ELSE sale.shipping END AS form
   ) AS buyer
-  LEFT JOIN storefront_contact AS storefront ON storefront.channel_id = orders.channel_id
+  LEFT JOIN storefront_contact AS storefront ON storefront.channel_id = sale.channel_id
   WHERE tire.export_id = $1::bigint
-  ORDER BY orders.placed_at, tire.order_number, tire.line_no, tire.tire_no`;
+  ORDER BY sale.placed_at, tire.order_number, tire.line_no, tire.tire_no`;
 const COLUMNS = [
   'tin',
   'brand_owner',

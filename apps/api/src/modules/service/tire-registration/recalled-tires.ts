@@ -8,8 +8,8 @@ import type { RecallJob } from './recall-jobs.ts';
 const RECALLED = `
   FROM tire_registration tire
   JOIN recall ON lower(recall.brand_owner) = lower(tire.brand_owner)
-  JOIN orders ON orders.order_number = tire.order_number AND orders.state = 'confirmed'
-  JOIN order_line bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
+  JOIN order_header sale ON sale.order_number = tire.order_number AND sale.state = 'confirmed'
+  JOIN order_item bought ON bought.order_number = tire.order_number AND bought.line_no = tire.line_no
     AND bought.returned_quantity < bought.quantity
   WHERE ($1::text IS NULL OR tire.order_number = $1) AND ($2::text IS NULL OR recall.campaign_id = $2)
     AND EXISTS (

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
-import { noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
+import { lockLines, noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
 import { listNotices } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';
@@ -12,14 +12,11 @@ type Source = OrderActor & { readonly kind: 'shop' | 'buyer' | 'guest' };
 /** The source as a row stores it. */
 const getSource = ({ kind }: Source): 'shop' | 'buyer' => (kind === 'shop' ? 'shop' : 'buyer');
 
-/** Locks the order's lines, so that registrations at the same time take turns. */
-const LOCK = 'SELECT line_no FROM order_line WHERE order_number = $1 ORDER BY line_no FOR UPDATE';
-
 /** A number that a shop has read on the mounted tire wins over one that the buyer has typed. A new number is sent again. */
 const SAVE = `
   INSERT INTO tire_registration AS known (order_number, line_no, tire_no, tin, source, brand_owner)
   SELECT bought.order_number, bought.line_no, typed.tire_no, typed.tin, $4, coalesce(brand.owner, 'unknown')
-  FROM order_line bought
+  FROM order_item bought
   CROSS JOIN jsonb_to_recordset($3::jsonb) AS typed (tire_no integer, tin text)
   LEFT JOIN tire ON tire.sku_id = bought.sku_id
   -- A tire that the catalog has lost still names its brand in its old address.
@@ -52,7 +49,7 @@ export async function register(
   tires: ReadonlyMap<number, readonly TireTin[]>,
   by: Source,
 ): Promise<void> {
-  await tx.query(LOCK, [orderNumber]);
+  await lockLines(tx, orderNumber);
   const source = getSource(by);
   let changed = 0;
   for (const [lineNo, known] of tires) {
@@ -80,7 +77,7 @@ export async function registerOne(
   tire: TireTin,
   by: Source,
 ): Promise<void> {
-  await tx.query(LOCK, [orderNumber]);
+  await lockLines(tx, orderNumber);
   const known = await tx.query<TireTin>(KNOWN, [orderNumber, lineNo]);
   const others = known.filter(({ tireNo }) => tireNo !== tire.tireNo);
   if (known.some(({ tireNo, tin }) => tireNo === tire.tireNo && tin !== tire.tin))

@@ -10,7 +10,7 @@ const WAITING = `
         SELECT FROM tire_registration known
         WHERE known.order_number = l.order_number AND known.line_no = l.line_no AND known.tire_no = tire.at
       )) AS "tireNo"
-    FROM orders o JOIN order_line l USING (order_number)
+    FROM order_header o JOIN order_item l USING (order_number)
     WHERE o.uid = $1 AND o.channel_id = $2 AND o.state = 'confirmed'
   ) bought
   WHERE "tireNo" IS NOT NULL ORDER BY "placedAt" DESC, "lineNo" LIMIT ${String(LATEST)}`;

@@ -9,15 +9,15 @@ import { documentJob } from './order-topics.ts';
 const AT_ONCE = 50;
 /** Orders with any outcome of the payment: an order on account may wait for an approver. */
 const SETTLED = `
-  SELECT profile_id AS "profileId", order_id AS "orderId", revision, orders.state, orders.failure ->> 'message' AS failure
-  FROM punchout_order JOIN orders USING (order_number)
-  WHERE punchout_order.state = 'placed' AND orders.state IN ('confirmed', 'failed', 'cancelled')
+  SELECT profile_id AS "profileId", order_id AS "orderId", revision, sale.state, sale.failure ->> 'message' AS failure
+  FROM punchout_order JOIN order_header sale USING (order_number)
+  WHERE punchout_order.state = 'placed' AND sale.state IN ('confirmed', 'failed', 'cancelled')
   ORDER BY received_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF punchout_order SKIP LOCKED`;
 const ON_THE_WAY = `
-  SELECT profile_id AS "profileId", order_id AS "orderId", revision, orders.state
-  FROM punchout_order JOIN orders USING (order_number)
+  SELECT profile_id AS "profileId", order_id AS "orderId", revision, sale.state
+  FROM punchout_order JOIN order_header sale USING (order_number)
   WHERE punchout_order.state = 'accepted' AND shipped_at IS NULL
-    AND (orders.state = 'cancelled' OR (tracking_number IS NOT NULL AND coalesce(in_transit_at, delivered_at) IS NOT NULL))
+    AND (sale.state = 'cancelled' OR (tracking_number IS NOT NULL AND coalesce(in_transit_at, delivered_at) IS NOT NULL))
   ORDER BY received_at LIMIT ${String(AT_ONCE)} FOR UPDATE OF punchout_order SKIP LOCKED`;
 const SHIPPED = 'UPDATE punchout_order SET shipped_at = now() WHERE profile_id = $1 AND order_id = $2';
 

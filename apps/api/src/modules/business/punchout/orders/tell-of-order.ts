@@ -2,6 +2,7 @@ import { DAY_MS } from '@tirekit/contract';
 import type { ModuleDeps } from '../../../../module.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { type OutboundAnswer, outboundCalls } from '../../../../platform/http/outbound.ts';
+import { readOrder } from '../../../orders/record/index.ts';
 import { getParties } from '../carts/order-message.ts';
 import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
@@ -25,17 +26,11 @@ const TIMEOUT_MS = 10_000;
 /** The customer's system has this document already: an earlier answer was lost. */
 const ALREADY_THERE = 409;
 
-const SHIPPED = `
-  SELECT carrier, tracking_number AS "trackingNumber", coalesce(in_transit_at, delivered_at) AS "shippedAt",
-    to_char(expected_delivery, 'YYYY-MM-DD') AS "expectedDelivery"
-  FROM orders WHERE order_number = $1 AND tracking_number IS NOT NULL`;
 const DECIDED =
   'SELECT decided_at AS "decidedAt" FROM punchout_order WHERE profile_id = $1 AND order_id = $2';
 
 /** Days that the link in a mail works. */
 const LINK_DAYS = 90;
-
-type ShippedRow = Omit<Shipped, 'trackingUrl' | 'carrier'> & { carrier: string | null };
 
 /**
  * The job that tells a customer the outcome of an order: by a document to their system, sent again until it is accepted, or, if
@@ -95,8 +90,17 @@ async function sendDocument(
 }
 
 async function getShipped({ db, trackingUrl }: SendingDeps, orderNumber: string): Promise<Shipped | null> {
-  const row = await db.maybeOne<ShippedRow>(SHIPPED, [orderNumber]);
-  return row && { ...row, carrier: row.carrier ?? 'Carrier', trackingUrl: trackingUrl(row.trackingNumber) };
+  const order = await readOrder(db, orderNumber);
+  const shippedAt = order?.inTransitAt ?? order?.deliveredAt ?? null;
+  if (shippedAt === null || order?.trackingNumber == null) return null;
+  const { trackingNumber, expectedDelivery } = order;
+  return {
+    carrier: order.carrier ?? 'Carrier',
+    trackingNumber,
+    trackingUrl: trackingUrl(trackingNumber),
+    shippedAt,
+    expectedDelivery,
+  };
 }
 
 function post(address: string, document: string): Promise<OutboundAnswer> {

@@ -110,7 +110,7 @@ export const skuSql = `SELECT sku_id, line_id, LEAST(coalesce(quantity, 0), ${ST
   plain('mpn'),
   plain('gtin'),
   "coalesce(successor_sku_id, '')",
-].join(', ')} FROM sku LEFT JOIN stock USING (sku_id)`;
+].join(', ')} FROM sku LEFT JOIN stock_level USING (sku_id)`;
 export const firstNumberField = 3;
 export const skuFields = firstNumberField + numberColumnNames.length + codeColumnNames.length + 3;
 
