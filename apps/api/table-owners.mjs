@@ -1,5 +1,5 @@
 /**
- * The module that writes each table. No other module has an INSERT, UPDATE, or DELETE of it in its SQL:
+ * The module of each table. No other has the table in its SQL, neither to write it nor to read it:
  * `tools/test/table-owners.test.ts` fails otherwise (docs/adr/0091-table-ownership.md).
  */
 export const tableOwners = {
@@ -112,8 +112,8 @@ export const tableOwners = {
 };
 
 /**
- * The owner of the functions and triggers in each file of `sql`. They write their owner's tables, and those of `alsoWrites` for the
- * reason given there. A function that writes is called by its owner, by other functions, and by workflows.
+ * The owner of the functions, triggers, and views in each file of `sql`. They know their owner's tables, write those of `alsoWrites`, and
+ * read those of `alsoReads`, for the reason given there. A function that writes is called by its owner, by other functions, and by workflows.
  */
 export const sqlOwners = {
   'account-views.sql': { owner: 'people/account' },
@@ -135,8 +135,8 @@ export const sqlOwners = {
   'fulfillment-views.sql': { owner: 'buying/fulfillment' },
   'gift-cards-views.sql': { owner: 'buying/gift-cards' },
   'gift-cards.sql': { owner: 'buying/gift-cards' },
-  // Placed by one statement, for the same reason: it binds the time that the cart holds.
-  'hold-order.sql': { owner: 'orders/record', alsoWrites: ['appointment'] },
+  // Placed by one statement, for the same reason: it locks the cart, and binds the time that the cart holds.
+  'hold-order.sql': { owner: 'orders/record', alsoWrites: ['appointment'], alsoReads: ['cart'] },
   'identity-views.sql': { owner: 'people/identity' },
   'installer-changes.sql': { owner: 'buying/installers' },
   'installers-views.sql': { owner: 'buying/installers' },
@@ -155,7 +155,8 @@ export const sqlOwners = {
   'refunds-views.sql': { owner: 'service/refunds' },
   'returns-views.sql': { owner: 'service/returns' },
   'review-events.sql': { owner: 'service/review-writing' },
-  'review-facets.sql': { owner: 'catalog/reviews' },
+  // It counts all reviews anew in one statement, under a lock of their table, on which its triggers are.
+  'review-facets.sql': { owner: 'catalog/reviews', alsoReads: ['review'] },
   'review-texts.sql': { owner: 'service/review-writing' },
   'review-votes.sql': { owner: 'service/review-writing' },
   'sales-quotes-views.sql': { owner: 'business/sales-quotes' },
@@ -164,7 +165,8 @@ export const sqlOwners = {
   'reviews-views.sql': { owner: 'catalog/reviews' },
   'sku-changes.sql': { owner: 'catalog/catalog' },
   'stock-changes.sql': { owner: 'catalog/catalog' },
-  'take-from-warehouses.sql': { owner: 'orders/record' },
+  // Within the same statement, under the locks of `stock`.
+  'take-from-warehouses.sql': { owner: 'orders/record', alsoReads: ['warehouse', 'zip_code'] },
   'vehicles-views.sql': { owner: 'catalog/vehicles' },
   'work-orders-views.sql': { owner: 'service/work-orders' },
 };

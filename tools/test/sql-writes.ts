@@ -6,15 +6,22 @@ export interface SqlSource {
 }
 
 /** The owners of the tables, as `apps/api/table-owners.mjs` names them. */
-interface TableOwners {
+export interface TableOwners {
   readonly tableOwners: Readonly<Record<string, readonly string[]>>;
   readonly sqlOwners: Readonly<
-    Record<string, { readonly owner: string; readonly alsoWrites?: readonly string[] }>
+    Record<
+      string,
+      {
+        readonly owner: string;
+        readonly alsoWrites?: readonly string[];
+        readonly alsoReads?: readonly string[];
+      }
+    >
   >;
   readonly loadedTables: Readonly<Record<string, readonly string[]>>;
 }
 
-const NAME = String.raw`(?:public\.)?("?[a-z_][a-z_0-9]*"?|"?\$\{)`;
+export const NAME = String.raw`(?:public\.)?("?[a-z_][a-z_0-9]*"?|"?\$\{)`;
 /** SQL is written in capitals. A trigger's events (`AFTER UPDATE ON`, `OR TRUNCATE ON`) and locks (`FOR UPDATE`) are no writes. */
 const WRITES = [
   new RegExp(String.raw`\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?${NAME}`, 'g'),
@@ -23,12 +30,12 @@ const WRITES = [
   new RegExp(String.raw`\bCOPY\s+${NAME}[^;]*?\bFROM\b`, 'g'),
 ];
 const TRUNCATE = /\bTRUNCATE\s+(?:TABLE\s+)?(?!ON\b)([^;`']+)/g;
-const COMMENT = /^\s*(?:--|\/\/|\/?\*).*$/gm;
+export const COMMENT = /^\s*(?:--|\/\/|\/?\*).*$/gm;
 
 /** Stands for a table that a text names only when it runs. */
 const UNNAMED = '${…}';
 
-const plain = (name: string): string => (name.includes('${') ? UNNAMED : name.replaceAll('"', ''));
+export const plain = (name: string): string => (name.includes('${') ? UNNAMED : name.replaceAll('"', ''));
 
 /** The tables that the SQL in a text writes, each once. */
 export function tablesWritten(text: string): string[] {

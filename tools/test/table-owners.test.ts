@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sampleTables } from '../seed/load/sample-tables.ts';
+import { readProblems } from './sql-reads.ts';
 import { ownershipProblems, type SqlSource, tablesLeft, tablesWritten } from './sql-writes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +12,11 @@ const Owners = z.object({
   tableOwners: Tables,
   sqlOwners: z.record(
     z.string(),
-    z.object({ owner: z.string(), alsoWrites: z.array(z.string()).exactOptional() }),
+    z.object({
+      owner: z.string(),
+      alsoWrites: z.array(z.string()).exactOptional(),
+      alsoReads: z.array(z.string()).exactOptional(),
+    }),
   ),
   loadedTables: Tables,
 });
@@ -50,6 +55,12 @@ describe('the owners of tables', () => {
     expect(functions.length).toBeGreaterThan(10);
     expect(tables.length).toBeGreaterThan(100);
     expect(ownershipProblems({ code, functions, tables }, owners)).toEqual([]);
+  });
+
+  it('no part of the API reads a table of another but by its door or its views', () => {
+    const api = code.filter(({ file }) => file.startsWith('apps/api/src/'));
+    const problems = readProblems({ code: api, functions }, owners);
+    expect(problems).toEqual([]);
   });
 
   it('every owner is a module in its order, a part of the platform, or a loader', async () => {
