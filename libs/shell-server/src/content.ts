@@ -3,6 +3,7 @@ export {
   type ContentFault,
   type ContentState,
   createContentState,
+  type NetworkCounts,
   readContentWith,
 } from './request/content-state.ts';
 export { routeFinder } from './rendering/has-route.ts';

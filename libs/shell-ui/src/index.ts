@@ -34,6 +34,7 @@ export {
   exchangeEntryPath,
   installerSignupPath,
   isContactPath,
+  linkEndedPath,
   mailingListPath,
   privacyChoicesPath,
   taxExemptionPath,

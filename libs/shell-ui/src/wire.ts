@@ -16,6 +16,7 @@ export {
   exchangeEntryPath,
   installerSignupPath,
   isContactPath,
+  linkEndedPath,
   mailingListPath,
   privacyChoicesPath,
   taxExemptionPath,

@@ -7,7 +7,7 @@ import type { FrontMatter } from './front-matter.ts';
 import { innerLink, isOuterLink } from './links.ts';
 import { hasPage, meets } from './list-pages.ts';
 import type { ContentSource } from './parse-file.ts';
-import type { NetworkCounts } from '../model/network-claims.ts';
+import type { NetworkCounts } from '@tirekit/shell-server/content';
 import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
 
 /** A text as a storefront shows it. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Channel } from '@tirekit/channel';
 import { type ChosenTexts, chooseTexts } from './choose.ts';
-import { brandsInWords, installersInWords, type NetworkCounts } from '../model/network-claims.ts';
+import { brandsInWords, installersInWords } from '../model/network-claims.ts';
+import type { NetworkCounts } from '@tirekit/shell-server/content';
 import { type ContentLibrary, makeLibrary } from './library.ts';
 import type { ContentSource } from './parse-file.ts';
 import type { WatchedFolder } from './watched-folder.ts';

@@ -1,6 +1,7 @@
 import { type Channel, hoursLines, type SupportHours, supportHours } from '@tirekit/channel';
 import { business, supportChat } from '@tirekit/contract';
-import { brandsInWords, installersInWords, type NetworkCounts } from '../model/network-claims.ts';
+import { brandsInWords, installersInWords } from '../model/network-claims.ts';
+import type { NetworkCounts } from '@tirekit/shell-server/content';
 
 /** The facts of a storefront that texts name. */
 export interface TokenFacts extends Pick<Channel, 'name' | 'support'> {

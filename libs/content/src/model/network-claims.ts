@@ -1,10 +1,5 @@
 import { business } from '@tirekit/contract';
-
-/** The number of brands in the catalog, and of installers in the directory. */
-export interface NetworkCounts {
-  readonly brands: number;
-  readonly installers: number;
-}
+import type { NetworkCounts } from '@tirekit/shell-server/content';
 
 /** From here on a count is rounded. */
 const EXACT_BELOW = 1_000;

@@ -1,3 +1,4 @@
+export * from './address-lines.ts';
 export * from './appointment-choice.ts';
 export * from './card-name.ts';
 export * from './checkout-draft.ts';

@@ -13,7 +13,8 @@ import {
   type RequestContext,
   toResult,
 } from '@tirekit/shell-server/request';
-import { LINK_ENDED, orderLinkIn, workOrderLinkIn } from '../model/visit-link.ts';
+import { linkEndedPath } from '@tirekit/shell-ui/wire';
+import { orderLinkIn, workOrderLinkIn } from '../model/visit-link.ts';
 
 /** @throws a 404 in a storefront that shows no orders */
 export function requireTracking({ channel }: Pick<RequestContext, 'channel'>): void {
@@ -23,7 +24,7 @@ export function requireTracking({ channel }: Pick<RequestContext, 'channel'>): v
 /** The signed link in a buyer's address. @throws a redirect if it is none */
 export function mustFindOrderLink(query: URLSearchParams) {
   const link = orderLinkIn(query);
-  if (link === null) throw redirectTo(LINK_ENDED);
+  if (link === null) throw redirectTo(linkEndedPath);
   return link;
 }
 
@@ -34,7 +35,7 @@ export async function openedAppointment(
 ): Promise<{ booked: BookedAppointment; times: AppointmentTimes }> {
   const result = await toResult(api.call(openAppointment, { body: mustFindOrderLink(query) }));
   if (result.ok) return result.answer;
-  if (result.failure.kind === 'NotFound') throw redirectTo(LINK_ENDED);
+  if (result.failure.kind === 'NotFound') throw redirectTo(linkEndedPath);
   throw getErrorPage(result.failure);
 }
 

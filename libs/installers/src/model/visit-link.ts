@@ -1,8 +1,5 @@
 import { type BodyOf, openAppointment, openWorkOrder } from '@tirekit/contract';
 
-/** The page that a link leads to that no longer opens anything: there, an order opens by its number and ZIP code. */
-export const LINK_ENDED = '/track-your-order?link=ended';
-
 /** The signed link of a buyer's mail, read from its query; null if a mail program has lost or changed a part of it. */
 export function orderLinkIn(query: URLSearchParams): BodyOf<typeof openAppointment> | null {
   const link = openAppointment.body.safeParse({ orderNumber: query.get('order'), ...signedIn(query) });

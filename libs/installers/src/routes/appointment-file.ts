@@ -1,8 +1,8 @@
 import { appointmentCalendar } from '@tirekit/contract';
 import { getErrorPage, getRequestContext, redirectTo, toResult } from '@tirekit/shell-server/request';
+import { linkEndedPath } from '@tirekit/shell-ui/wire';
 import type { LoaderFunctionArgs } from 'react-router';
 import { mustFindOrderLink, requireTracking } from '../data/visits.ts';
-import { LINK_ENDED } from '../model/visit-link.ts';
 
 /** The calendar file of an appointment. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
@@ -11,7 +11,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const body = mustFindOrderLink(url.searchParams);
   const result = await toResult(requestContext.api.call(appointmentCalendar, { body }));
   if (!result.ok)
-    throw result.failure.kind === 'NotFound' ? redirectTo(LINK_ENDED) : getErrorPage(result.failure);
+    throw result.failure.kind === 'NotFound' ? redirectTo(linkEndedPath) : getErrorPage(result.failure);
   return new Response(result.answer.file, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -1,5 +1,5 @@
 import { rateInstaller } from '@tirekit/contract';
-import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
+import { type FormErrors, linkEndedPath, pageMeta } from '@tirekit/shell-ui';
 import {
   formErrors,
   getRequestContext,
@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { mustFindOrderLink, requireTracking } from '../data/visits.ts';
 import { RatingForm } from '../model/visit-forms.ts';
-import { afterwards, LINK_ENDED } from '../model/visit-link.ts';
+import { afterwards } from '../model/visit-link.ts';
 import { RatePage } from '../ui/visit/rate-page.tsx';
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: 'Rate your shop', robots: 'noindex,follow' });
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     ...(comment !== '' && { comment }),
   };
   const result = await toResult(requestContext.api.call(rateInstaller, { body }));
-  if (!result.ok && result.failure.kind === 'NotFound') throw redirectTo(LINK_ENDED);
+  if (!result.ok && result.failure.kind === 'NotFound') throw redirectTo(linkEndedPath);
   if (!result.ok) return formErrors(form, result.failure);
   throw redirectTo(afterwards(url, 'rated'));
 }

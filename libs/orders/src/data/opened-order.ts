@@ -5,7 +5,8 @@ import {
   redirectTo,
   type RequestContext,
 } from '@tirekit/shell-server/request';
-import { LINK_ENDED, trackingLinkIn } from '../model/tracking-link.ts';
+import { linkEndedPath } from '@tirekit/shell-ui/wire';
+import { trackingLinkIn } from '../model/tracking-link.ts';
 
 /** An order and the proof that opens it; a member's own order needs none. */
 export type OpenedOrder = BodyOf<typeof openTireRegistration>;
@@ -22,7 +23,7 @@ export function openedOrder(
   const own = OrderNumber.safeParse(query.get('own'));
   if (own.success) return { orderNumber: own.data };
   const link = trackingLinkIn(query);
-  if (link === 'broken') throw redirectTo(LINK_ENDED);
+  if (link === 'broken') throw redirectTo(linkEndedPath);
   if (link !== null) {
     const { orderNumber, expires, signature } = link;
     return { orderNumber, proof: { expires, signature } };
@@ -51,5 +52,5 @@ export function orderPath(query: URLSearchParams): string {
  */
 export function notOpened(failure: ApiFailure, { proof }: OpenedOrder) {
   if (failure.kind !== 'NotFound' || proof === undefined) return getErrorPage(failure);
-  return redirectTo('zip' in proof ? '/track-your-order' : LINK_ENDED);
+  return redirectTo('zip' in proof ? '/track-your-order' : linkEndedPath);
 }

@@ -1,13 +1,11 @@
 import { type BodyOf, followOrder, messages, receiptEndedPath } from '@tirekit/contract';
+import { linkEndedPath } from '@tirekit/shell-ui/wire';
 import * as trackingMessages from './tracking-messages.ts';
-
-/** The address to which a link leads that no longer opens an order. */
-export const LINK_ENDED = '/track-your-order?link=ended';
 
 /** The message about an expired link to an order or receipt that led here from a mail. Null without one. */
 export function linkEnding(query: URLSearchParams): string | null {
   const address = `/track-your-order?link=${query.get('link') ?? ''}`;
-  if (address === LINK_ENDED) return trackingMessages.trackLinkEnded;
+  if (address === linkEndedPath) return trackingMessages.trackLinkEnded;
   return address === receiptEndedPath ? messages.receiptLinkEnded : null;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findTypedVin, mayBecomeTypedVin, messages } from '@tirekit/contract';
+import { findTypedVin, mayBecomeTypedVin, messages, type Suggestion } from '@tirekit/contract';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate, useSubmit } from 'react-router';
 import { useDebounce } from 'use-debounce';
@@ -8,7 +8,7 @@ import { foundKinds } from './found-kinds.ts';
 import { type Meaning, meaningQuery } from './meaning-query.ts';
 import { recentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts';
 import styles from './search-suggestions.module.css';
-import { type Suggestion, suggestionsQuery } from './suggestions-query.ts';
+import { suggestionsQuery } from './suggestions-query.ts';
 import * as pageMessages from '../page/page-messages.ts';
 
 /** Milliseconds that typing has to pause before the search is asked. */

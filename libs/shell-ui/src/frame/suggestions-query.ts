@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '@tirekit/api-client';
-import { type AnswerOf, suggest } from '@tirekit/contract';
-
-export type Suggestion = AnswerOf<typeof suggest>['suggestions'][number];
+import { suggest } from '@tirekit/contract';
 
 /** The search's suggestions for a text. Suggestions for the text before stay until there are new ones. */
 export const suggestionsQuery = (api: ApiClient, text: string) =>

@@ -32,3 +32,6 @@ export const taxExemptionPath = '/account/tax-exemption';
 
 /** The page to which an exchange posts its customer, and which welcomes them. */
 export const exchangeEntryPath = '/exchange';
+
+/** The page that a link leads to that no longer opens an order: there, it opens by its number and ZIP code. */
+export const linkEndedPath = '/track-your-order?link=ended';

@@ -1,6 +1,5 @@
-import type { AccountAddress } from '@tirekit/contract';
+import { type AccountAddress, addressLines } from '@tirekit/contract';
 import { Badge, ButtonLink, Cluster, Stack } from '@tirekit/ui';
-import { addressLines } from '../../model/address-text.ts';
 import styles from './account.module.css';
 
 /** The saved addresses, each with the way to change it. */

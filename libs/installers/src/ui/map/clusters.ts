@@ -1,5 +1,6 @@
+import type { InstallerPin } from '@tirekit/contract';
 import Supercluster from 'supercluster';
-import type { MapEdges, MapPin } from './map-types.ts';
+import type { MapEdges } from './map-types.ts';
 
 /** Pixels within which pins become one. */
 const RADIUS = 48;
@@ -16,16 +17,16 @@ export interface PlacedCount {
 
 /** A pin, or several that would lie on each other. */
 export type MapPinGroup =
-  | { id: string; longitude: number; latitude: number; shop: MapPin }
+  | { id: string; longitude: number; latitude: number; shop: InstallerPin }
   | { id: string; longitude: number; latitude: number; count: number; expandsAt: number };
 
 interface Leaf {
   count: number;
-  shop: MapPin | null;
+  shop: InstallerPin | null;
 }
 
 /** Groups what lies close to each other on the screen: shops, and clusters that came as such. */
-export function clusterShops(shops: readonly MapPin[], counts: readonly PlacedCount[] = []) {
+export function clusterShops(shops: readonly InstallerPin[], counts: readonly PlacedCount[] = []) {
   const index = new Supercluster<Leaf, { count: number }>({
     radius: RADIUS,
     maxZoom: MAX_ZOOM,

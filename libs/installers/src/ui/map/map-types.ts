@@ -1,4 +1,4 @@
-import type { InstallerPin, InstallerSummary } from '@tirekit/contract';
+import type { InstallerSummary } from '@tirekit/contract';
 import type { PinFilters } from '../../model/finder-state.ts';
 
 /** A shop of a list, as a map takes it. */
@@ -6,9 +6,6 @@ export type MapShop = Pick<
   InstallerSummary,
   'code' | 'company' | 'path' | 'latitude' | 'longitude' | 'price' | 'capable'
 >;
-
-/** A shop as the map shows it: of the list, or another one that is in view. */
-export type MapPin = InstallerPin;
 
 /** The edges of a piece of the map, in degrees with two decimals. */
 export interface MapEdges {

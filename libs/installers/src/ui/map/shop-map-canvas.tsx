@@ -1,3 +1,4 @@
+import type { InstallerPin } from '@tirekit/contract';
 import { Button, formatUsdShort, Link } from '@tirekit/ui';
 import { Minus, Plus, Search, X } from '@tirekit/ui/icons';
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
@@ -6,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { priceText } from '../../model/shop-words.ts';
 import type { MapPinGroup } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
-import type { MapEdges, MapPin, MapShop, ShopMapProps } from './map-types.ts';
+import type { MapEdges, MapShop, ShopMapProps } from './map-types.ts';
 import styles from './shop-map.module.css';
 import { useLabels, useMap } from './use-map.ts';
 import { type MapView, useMapPins } from './use-pins.ts';
@@ -82,7 +83,7 @@ export function ShopMapCanvas({ styleUrl, onBroken, ...props }: CanvasProps) {
 /** Marks a movement as one that the visitor has made. */
 const byVisitor = (originalEvent: Event) => ({ originalEvent });
 
-function ShopNote({ shop, tires, onClose }: { shop: MapPin; tires: number; onClose: () => void }) {
+function ShopNote({ shop, tires, onClose }: { shop: InstallerPin; tires: number; onClose: () => void }) {
   return (
     <div className={styles['note']}>
       <div>

@@ -1,7 +1,8 @@
+import type { InstallerPin } from '@tirekit/contract';
 import { useMemo } from 'react';
 import { type PinsFound, usePins } from '../../data/pins.ts';
 import { clusterShops, type MapPinGroup } from './clusters.ts';
-import type { MapEdges, MapPin, MapShop, PinSearch } from './map-types.ts';
+import type { MapEdges, MapShop, PinSearch } from './map-types.ts';
 
 /** The view of the map: the visible piece, and the zoom. */
 export interface MapView {
@@ -12,7 +13,7 @@ export interface MapView {
 export interface MapPins {
   groups: readonly MapPinGroup[];
   /** The marked shop, whether or not it has a pin of its own. */
-  marked: MapPin | null;
+  marked: InstallerPin | null;
   /** The number of tires that the prices are for. */
   tires: number;
   /** Names of cities, the largest first. */
@@ -52,10 +53,10 @@ export function useMapPins({ shops, others, view, selected }: PinInput): MapPins
   };
 }
 
-const getPin = ({ price, ...shop }: MapShop): MapPin => ({ ...shop, totalCents: price.totalCents });
+const getPin = ({ price, ...shop }: MapShop): InstallerPin => ({ ...shop, totalCents: price.totalCents });
 
 /** A marked shop has a pin even where its neighbors are one circle. */
-function withPin(groups: readonly MapPinGroup[], shop: MapPin): readonly MapPinGroup[] {
+function withPin(groups: readonly MapPinGroup[], shop: InstallerPin): readonly MapPinGroup[] {
   const { code, longitude, latitude } = shop;
   return groups.some(({ id }) => id === code) ? groups : [...groups, { id: code, longitude, latitude, shop }];
 }

@@ -1,5 +1,4 @@
-import type { SalesQuote, SentQuote } from '@tirekit/contract';
-import { addressLines } from '../../orders/record/index.ts';
+import { addressLines, type SalesQuote, type SentQuote } from '@tirekit/contract';
 import type { QuoteLinks } from './quote-links.ts';
 import { isBought, type SalesQuoteRow, toState } from './quote-row.ts';
 

@@ -8,11 +8,9 @@ import {
 } from '@tirekit/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../../../platform/db/database.ts';
+import type { Pieces } from '../installers/index.ts';
 import { type Sender, sendersTo } from './senders.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
-
-/** SKU ids with how many of each. */
-export type Pieces = ReadonlyMap<string, number>;
 
 /** The destination of tires. A shop has coordinates of its own, not those of its ZIP code's center. */
 export interface ArrivalPlace {

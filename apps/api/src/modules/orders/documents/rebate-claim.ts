@@ -1,14 +1,7 @@
-import { shopDay } from '@tirekit/contract';
+import { addressLines, shopDay } from '@tirekit/contract';
 import type { Channel } from '@tirekit/channel';
 import { longDay, usd } from '../../../platform/format.ts';
-import {
-  addressLines,
-  type Claimant,
-  isBilled,
-  type KeptRebate,
-  type OrderRecord,
-  pricedLines,
-} from '../record/index.ts';
+import { type Claimant, isBilled, type KeptRebate, type OrderRecord, pricedLines } from '../record/index.ts';
 import { payoutWords } from '../../catalog/deals/index.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';

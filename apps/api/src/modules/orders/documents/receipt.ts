@@ -1,10 +1,9 @@
 import type { Channel } from '@tirekit/channel';
-import { type OrderOrganization, shopDay } from '@tirekit/contract';
+import { addressLines, type OrderOrganization, shopDay } from '@tirekit/contract';
 import { longDay } from '../../../platform/format.ts';
 import { renderSheet } from './sheet.ts';
 import { totalRows } from './total-rows.ts';
 import {
-  addressLines,
   addressTitles,
   agreedWords,
   isBilled,

@@ -1,4 +1,4 @@
-export { addressLines, addressTitles } from './address-lines.ts';
+export { addressTitles } from './address-titles.ts';
 export { agreedWords } from './agreed-words.ts';
 export type { BuyCart, PlaceOrderCall } from './place-order-call.ts';
 export { describeCancel } from './cancel-view.ts';

@@ -1,10 +1,6 @@
 import { isDay } from '@tirekit/contract';
+import { BadLine } from '../../../../platform/import/bad-line.ts';
 import type { TableLine } from '../../../../platform/import/read-table.ts';
-
-/** A line cannot be used; the message says why. */
-export class BadLine extends Error {
-  override name = 'BadLine';
-}
 
 /** Reads the parts of a line one by one, and gathers all reasons why it cannot be used. */
 export class LineReading {

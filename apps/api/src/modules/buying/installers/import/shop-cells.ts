@@ -10,10 +10,10 @@ import {
   readZip,
   type RimPrice,
 } from '@tirekit/contract';
+import { BadLine } from '../../../../platform/import/bad-line.ts';
 import type { CellKind } from '../../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
 import {
-  BadLine,
   cents,
   getDay,
   decimal,

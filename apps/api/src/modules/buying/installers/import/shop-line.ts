@@ -1,7 +1,8 @@
 import { business, type DayException, type InstallerServiceCode } from '@tirekit/contract';
+import { BadLine } from '../../../../platform/import/bad-line.ts';
 import type { Shop } from '../shop.ts';
 import type { TableLine } from '../../../../platform/import/read-table.ts';
-import { BadLine, LineReading } from './cells.ts';
+import { LineReading } from './cells.ts';
 import { daysOff, NONE, readShopCells } from './shop-cells.ts';
 
 /** The place of a ZIP code. */

@@ -1,7 +1,7 @@
 import { hasFeature } from '@tirekit/channel';
-import { axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
+import { addressLines, axleNames, cancelPath, trackingResultPath } from '@tirekit/contract';
 import { usd } from '../../../../platform/format.ts';
-import { addressLines, addressTitles } from '../address-lines.ts';
+import { addressTitles } from '../address-titles.ts';
 import { type OrderRecord, pricedLines } from '../order-record.ts';
 import type { LetterRow, Letter } from '../../../../platform/mail/letter.ts';
 import type { LetterContext } from './letter-context.ts';

@@ -1,4 +1,5 @@
-import { BadLine, getDate, getJurisdiction } from './lines.ts';
+import { BadLine } from '../../../../../platform/import/bad-line.ts';
+import { getDate, getJurisdiction } from './lines.ts';
 
 /** The jurisdictions that tax a range of ZIP codes, or a part of one, for a time. */
 export interface BoundaryLine {

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { BadLine } from '../../../../../platform/import/bad-line.ts';
 import type { Database, Queries } from '../../../../../platform/db/database.ts';
 import type { Preview } from '../../../../../platform/import/preview.ts';
 import { STATE_TYPE, readBoundaryLine, type BoundaryLine } from './boundary-line.ts';
-import { BadLine, getJurisdiction, listLines, type Rejected } from './lines.ts';
+import { getJurisdiction, listLines, type Rejected } from './lines.ts';
 import { readRateLine } from './rate-line.ts';
 import { stateFips } from './state-fips.ts';
 import { comparedWithKnown } from './tax-preview.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDay } from '@tirekit/contract';
+import { BadLine } from '../../../../../platform/import/bad-line.ts';
 import { decodeFile } from '../../../../../platform/import/decode-file.ts';
 
 /** A line that cannot be used, for the person who imports. */
@@ -8,11 +9,6 @@ export interface Rejected {
   /** Counted from 1. */
   readonly line: number;
   readonly reason: string;
-}
-
-/** A line cannot be used; the message says why. */
-export class BadLine extends Error {
-  override name = 'BadLine';
 }
 
 /**

@@ -1,4 +1,5 @@
-import { BadLine, getDate, getJurisdiction } from './lines.ts';
+import { BadLine } from '../../../../../platform/import/bad-line.ts';
+import { getDate, getJurisdiction } from './lines.ts';
 
 /** A jurisdiction's rate for a time. */
 export interface RateLine {
