@@ -1,14 +1,14 @@
 import {
   brandsMenu,
   dealsLink,
-  type Menu,
+  type ChannelMenu,
   tiresMenu,
   tireShopsMenu,
   trackingMenu,
   vehiclesMenu,
 } from '@tirekit/channel';
 
-export const menu: Menu = [
+export const menu: ChannelMenu = [
   { ...tiresMenu, label: 'Program tires', links: [...tiresMenu.links, dealsLink] },
   brandsMenu,
   vehiclesMenu,

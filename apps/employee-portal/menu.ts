@@ -1,6 +1,13 @@
-import { brandsMenu, dealsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
+import {
+  brandsMenu,
+  dealsMenu,
+  type ChannelMenu,
+  tiresMenu,
+  tireShopsMenu,
+  trackingMenu,
+} from '@tirekit/channel';
 
-export const menu: Menu = [
+export const menu: ChannelMenu = [
   tiresMenu,
   brandsMenu,
   dealsMenu,

@@ -1,14 +1,14 @@
 import {
   brandsMenu,
   dealsLink,
-  type Menu,
+  type ChannelMenu,
   tiresMenu,
   tireShopsMenu,
   trackingMenu,
   vehiclesMenu,
 } from '@tirekit/channel';
 
-export const menu: Menu = [
+export const menu: ChannelMenu = [
   { ...tiresMenu, links: [...tiresMenu.links, dealsLink] },
   vehiclesMenu,
   brandsMenu,

@@ -1,3 +1,3 @@
-import { type Menu, sizesMenu, tireShopsMenu, trackingMenu, vehiclesMenu } from '@tirekit/channel';
+import { type ChannelMenu, sizesMenu, tireShopsMenu, trackingMenu, vehiclesMenu } from '@tirekit/channel';
 
-export const menu: Menu = [sizesMenu, vehiclesMenu, tireShopsMenu, trackingMenu];
+export const menu: ChannelMenu = [sizesMenu, vehiclesMenu, tireShopsMenu, trackingMenu];

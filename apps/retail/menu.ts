@@ -1,3 +1,10 @@
-import { brandsMenu, dealsMenu, type Menu, tiresMenu, tireShopsMenu, trackingMenu } from '@tirekit/channel';
+import {
+  brandsMenu,
+  dealsMenu,
+  type ChannelMenu,
+  tiresMenu,
+  tireShopsMenu,
+  trackingMenu,
+} from '@tirekit/channel';
 
-export const menu: Menu = [tiresMenu, brandsMenu, dealsMenu, tireShopsMenu, trackingMenu];
+export const menu: ChannelMenu = [tiresMenu, brandsMenu, dealsMenu, tireShopsMenu, trackingMenu];

@@ -191,7 +191,7 @@ export const Channel = Fields.check(
 );
 export type Channel = z.infer<typeof Channel>;
 /** The menu: groups of links, in the header and again in the footer of every page. */
-export type Menu = Channel['menu'];
+export type ChannelMenu = Channel['menu'];
 
 /** `channels.json`, which the API reads at start. It contains no secrets. */
 export const ChannelsFile = z.object({

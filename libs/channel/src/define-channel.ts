@@ -12,7 +12,7 @@ export class ChannelProblem extends Error {
 }
 
 /** One wrong field: its path, what is wrong, and what is allowed. */
-export function getProblem(issue: z.core.$ZodIssue): string {
+export function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     const fields = issue.keys.map((key) => (path ? `${path}.${key}` : key)).join(', ');
@@ -71,6 +71,6 @@ export function defineChannel(base: ChannelBase, overrides: ChannelOverrides): C
     merged[section] = isSection(given) && isSection(shared) ? { ...shared, ...given } : given;
   }
   const parsed = Channel.safeParse(named(merged, overrides.name));
-  if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(getProblem));
+  if (!parsed.success) throw new ChannelProblem(overrides.id, parsed.error.issues.map(formatIssue));
   return parsed.data;
 }

@@ -2,7 +2,7 @@ import { exchangeHandOverPath } from '@tirekit/contract';
 import * as z from 'zod/mini';
 import { simpleShopMetadata } from './building-blocks.ts';
 import { type Channel, channelVariable, DefaultZip } from './channel.ts';
-import { ChannelProblem, getProblem } from './define-channel.ts';
+import { ChannelProblem, formatIssue } from './define-channel.ts';
 import { ExchangeProfile } from './exchange-profile.ts';
 import { OutsideOrigin } from './origins.ts';
 
@@ -79,7 +79,7 @@ function accepted<S extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => ({ ...issue, path: [variable, ...issue.path] }));
-  throw new ChannelProblem(id, problems.map(getProblem));
+  throw new ChannelProblem(id, problems.map(formatIssue));
 }
 
 /** Undefined for text that is not JSON; no schema accepts that. */

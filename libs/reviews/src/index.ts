@@ -1,3 +1,3 @@
 export { ReviewsPage } from './ui/reviews-page.tsx';
-export { sections as reviewSections, sectionPath as reviewSectionPath } from './model/sections.ts';
+export { reviewSections, sectionPath as reviewSectionPath } from './model/sections.ts';
 export { REVIEWS_PATH } from './model/scope.ts';

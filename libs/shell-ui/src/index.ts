@@ -3,7 +3,7 @@ export { AccountFrame, type AccountFrameProps } from './account/account-frame.ts
 export { type AccountPage, accountPages } from './account/account-pages.ts';
 export { SavedNotice } from './account/saved-notice.tsx';
 export { savedPages } from './account/saved-words.ts';
-export { Section } from './account/section.tsx';
+export { AccountSection } from './account/section.tsx';
 export { CHAT_ID } from './hydration/marks.ts';
 export { ChatLink } from './chat/chat-link.tsx';
 export { ChatLog } from './chat/chat-log.tsx';

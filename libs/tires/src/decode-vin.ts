@@ -1,6 +1,6 @@
 import { keysPattern, keysWeight } from './vin-keys.ts';
 import type { Subject, VinPattern, VinTable } from './vin-table.ts';
-import type { Vin } from './vin.ts';
+import type { ParsedVin } from './vin.ts';
 
 /** The vehicle of a VIN, in the names of the public data. */
 export interface DecodedVin {
@@ -18,11 +18,11 @@ interface Match {
 }
 
 /** The first model year is the likelier one. Only trucks may be heavy, and mean the other year. */
-const yearsToTry = (vin: Vin, truck: boolean): readonly number[] =>
+const yearsToTry = (vin: ParsedVin, truck: boolean): readonly number[] =>
   truck ? vin.years : vin.years.slice(0, 1);
 
 /** Decodes a VIN from the table alone, in about a tenth of a millisecond. Null: the table does not know it. */
-export function decodeVin(table: VinTable, vin: Vin): DecodedVin | null {
+export function decodeParsedVin(table: VinTable, vin: ParsedVin): DecodedVin | null {
   const maker = table.maker(vin.wmi);
   if (maker === null) return null;
   for (const year of yearsToTry(vin, maker.truck)) {
@@ -38,7 +38,7 @@ export function decodeVin(table: VinTable, vin: Vin): DecodedVin | null {
   return null;
 }
 
-function read(patterns: readonly VinPattern[], vin: Vin, year: number): DecodedVin | null {
+function read(patterns: readonly VinPattern[], vin: ParsedVin, year: number): DecodedVin | null {
   const models = saying(patterns, 'model', vin);
   if (models.length === 0) return null;
   return {
@@ -53,7 +53,7 @@ function read(patterns: readonly VinPattern[], vin: Vin, year: number): DecodedV
 }
 
 /** The statements about a subject of the most exact patterns that match. */
-function saying(patterns: readonly VinPattern[], subject: Subject, vin: Vin): string[] {
+function saying(patterns: readonly VinPattern[], subject: Subject, vin: ParsedVin): string[] {
   const matches = patterns
     .filter((pattern) => pattern.subject === subject)
     .flatMap(({ says, keys }): Match[] =>

@@ -1,4 +1,4 @@
-import { noteToAcknowledge, stop, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
+import { noteToAcknowledge, stop, type FitmentCode, type FitmentFinding } from './fitment-reason.ts';
 import { type CandidateTire } from './fitment-types.ts';
 import { isBias } from './size.ts';
 import { type SnowClass } from './snow.ts';
@@ -18,7 +18,7 @@ type KindCode = Extract<
 >;
 
 /** Findings about a set of more than one kind, and about fewer tires than a dually runs on. */
-const FINDINGS: Readonly<Record<KindCode, FitmentReason>> = {
+const FINDINGS: Readonly<Record<KindCode, FitmentFinding>> = {
   'run-flat-mixed': stop(
     'run-flat-mixed',
     'Do not mix run-flat and standard tires on one vehicle. Choose all run-flat tires, or all standard tires.',
@@ -73,7 +73,7 @@ export const isOneKind = (one: TireBuild, other: TireBuild): boolean =>
  * their sidewalls bend and steer differently (tire makers' and USTMA's replacement guidelines). Winter or summer tires beside
  * others are a note that the buyer must agree to, because many replace one axle at a time (trade practice).
  */
-export function judgeKind(tires: readonly CandidateTire[]): FitmentReason[] {
+export function judgeKind(tires: readonly CandidateTire[]): FitmentFinding[] {
   const builds = tires.filter((tire) => !isSpare(tire)).map(getBuild);
   const has = (runFlat: boolean | null) => builds.some((build) => build.runFlat === runFlat);
   const seasons = new Set(builds.flatMap(({ season }) => season ?? []));
@@ -92,5 +92,5 @@ export function judgeKind(tires: readonly CandidateTire[]): FitmentReason[] {
  *
  * @param tireCount number of tires that the vehicle runs on
  */
-export const judgeCount = (bought: number, tireCount: number): FitmentReason[] =>
+export const judgeCount = (bought: number, tireCount: number): FitmentFinding[] =>
   tireCount === DUALLY_TIRES && bought > 0 && bought < tireCount ? [FINDINGS['dually-buy-six']] : [];

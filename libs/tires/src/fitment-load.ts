@@ -1,4 +1,4 @@
-import { note, ok, stop, type FitmentReason } from './fitment-reason.ts';
+import { note, ok, stop, type FitmentFinding } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { loadIndexLb } from './load-index.ts';
 import { loadRangeFacts, type LoadMark } from './load-mark.ts';
@@ -51,7 +51,7 @@ const MORE_PRESSURE =
   'LT and C tires need more air than your door placard says. We don’t know the right pressure for this tire. Call us or ask your shop before you drive.';
 
 /** Judges if this kind of tire may be used on this axle at all, with the changes that it brings. */
-export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeClass(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   const own = getClass(candidate);
   const wanted = getTireClass(oe.size);
   if (own === 'off-road') {
@@ -109,7 +109,7 @@ function requiredLoad(oe: OeFitment, dual: boolean): { index: number; lb: number
 }
 
 /** Heavy tires are beyond the table of pounds, but their indexes can still be compared. */
-function compareIndexes(own: number | null, required: number): FitmentReason {
+function compareIndexes(own: number | null, required: number): FitmentFinding {
   if (own === null) {
     return note(
       'load-unknown',
@@ -123,7 +123,7 @@ function compareIndexes(own: number | null, required: number): FitmentReason {
 const isStrong = (mark: LoadMark | null) => mark === 'XL' || mark === 'HL' || loadRangeFacts(mark) !== null;
 
 /** Each tire's load must reach the OE's, and an OE extra-load tire must not be replaced by a standard one. */
-export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeLoad(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   const dual = oe.dual ?? false;
   const required = requiredLoad(oe, dual);
   const own = getLoad(candidate, dual);

@@ -1,4 +1,4 @@
-import { note, ok, type FitmentReason } from './fitment-reason.ts';
+import { note, ok, type FitmentFinding } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { oeMarkFamily, oeMarksOfMake } from './oe-marks.ts';
 import { isPassengerClass, getTireClass } from './tire-class.ts';
@@ -6,7 +6,7 @@ import { isPassengerClass, getTireClass } from './tire-class.ts';
 const possessive = (name: string) => `${name}’s`;
 
 /** Judges if the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
-export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   if (oe.make == null || !isPassengerClass(candidate.tireClass ?? getTireClass(candidate.size))) return [];
   const mark = candidate.homologation ?? null;
   const family = oeMarkFamily(mark);
@@ -15,7 +15,7 @@ export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReaso
     const whose = possessive(family.automaker);
     return [ok('oe-mark-ok', `Carries ${whose} ${mark} mark. It was built to ${whose} specification.`)];
   }
-  const reasons: FitmentReason[] = [];
+  const reasons: FitmentFinding[] = [];
   if (own?.required != null) {
     reasons.push(
       note(
@@ -36,7 +36,7 @@ export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentReaso
 }
 
 /** Tires with different marks, or with and without one, are not built alike even if line and size are the same. */
-export function judgeMarksTogether(tires: readonly CandidateTire[]): FitmentReason[] {
+export function judgeMarksTogether(tires: readonly CandidateTire[]): FitmentFinding[] {
   const marks = new Set(tires.map(({ homologation }) => homologation ?? null));
   if (marks.size < 2) return [];
   const named = [...marks].filter((mark) => mark !== null).toSorted();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidate, placard } from '../test/tire.ts';
-import { judgePurchase, type BoughtTires, type VehicleWheels } from './fitment-purchase.ts';
+import { judgePurchase, type PurchasedTires, type VehicleWheels } from './fitment-purchase.ts';
 import { type FitmentCode } from './fitment-reason.ts';
 import { type CandidateTire } from './fitment-types.ts';
 
@@ -10,8 +10,8 @@ const WINTER = { snow: 'winter' } as const;
 const some = (
   quantity: number,
   text: string,
-  { lineId = 'line-a', position = null, ...facts }: Partial<BoughtTires & CandidateTire> = {},
-): BoughtTires => ({ quantity, lineId, position, tire: candidate(text, facts) });
+  { lineId = 'line-a', position = null, ...facts }: Partial<PurchasedTires & CandidateTire> = {},
+): PurchasedTires => ({ quantity, lineId, position, tire: candidate(text, facts) });
 
 const square = '225/65R17 102H';
 const crv: VehicleWheels = {
@@ -28,7 +28,7 @@ const staggered: VehicleWheels = {
   drive: 'awd',
   oe: { front: placard(frontSize), rear: placard(rearSize) },
 };
-const pair = (facts: Partial<BoughtTires & CandidateTire> = {}) => [
+const pair = (facts: Partial<PurchasedTires & CandidateTire> = {}) => [
   some(2, frontSize, { position: 'front', ...facts }),
   some(2, rearSize, { position: 'rear', ...facts }),
 ];
@@ -37,7 +37,7 @@ const truck = 'LT235/80R17 120/117R E';
 const trailer: VehicleWheels = { kind: 'trailer', tireCount: 4, drive: null, oe: null };
 const trailerTire = 'ST205/75R14 D';
 
-const cases: [bought: string, vehicle: VehicleWheels, groups: BoughtTires[][], codes: FitmentCode[]][] = [
+const cases: [bought: string, vehicle: VehicleWheels, groups: PurchasedTires[][], codes: FitmentCode[]][] = [
   ['nothing', crv, [], []],
   ['four', crv, [[some(4, square)]], []],
   ['four and a spare', crv, [[some(5, square)]], []],

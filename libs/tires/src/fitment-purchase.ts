@@ -1,5 +1,5 @@
-import { getVerdict, type FitmentCode, type FitmentReason } from './fitment-reason.ts';
-import { type Drive } from './drive.ts';
+import { getVerdict, type FitmentCode, type FitmentFinding } from './fitment-reason.ts';
+import { type DriveName } from './drive.ts';
 import { judgeCount } from './fitment-kind.ts';
 import { judgeTogether, TWO_TO_REAR, type AxlePosition, type SetTire } from './fitment-set.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
@@ -7,7 +7,7 @@ import { sizeSlug } from './size-slug.ts';
 import { setQuantities, type SetKind, type SetQuantities } from './staggered.ts';
 
 /** A number of equal tires bought for a vehicle. `lineId` identifies the product line. */
-export interface BoughtTires {
+export interface PurchasedTires {
   quantity: number;
   lineId: string;
   tire: CandidateTire;
@@ -20,7 +20,7 @@ export interface VehicleWheels {
   kind: SetKind;
   /** Number of tires that it runs on. */
   tireCount: number;
-  drive: Drive | null;
+  drive: DriveName | null;
   /** Null if a size on the placard cannot be read. */
   oe: { front: OeFitment; rear: OeFitment } | null;
 }
@@ -29,7 +29,7 @@ export interface VehicleWheels {
 function axlesFor(
   { kind, oe }: VehicleWheels,
   wheels: SetQuantities,
-  bought: BoughtTires,
+  bought: PurchasedTires,
 ): readonly AxlePosition[] {
   const slug = sizeSlug(bought.tire.size);
   const ofItsSize =
@@ -41,7 +41,7 @@ function axlesFor(
 }
 
 /** Assigns tires to wheels; tires without a free wheel start another set. */
-function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[][] {
+function mount(vehicle: VehicleWheels, tires: readonly PurchasedTires[]): SetTire[][] {
   const wheels = setQuantities(vehicle.kind, vehicle.tireCount / 2);
   if (wheels.total <= 0) return [];
   const sets: { free: SetQuantities; tires: SetTire[] }[] = [];
@@ -63,7 +63,7 @@ function mount(vehicle: VehicleWheels, tires: readonly BoughtTires[]): SetTire[]
 }
 
 /** True if a group has a tire for each wheel. Four of the front size leave the rear of a staggered car without any. */
-function equipsAll(vehicle: VehicleWheels, group: readonly BoughtTires[]): boolean {
+function equipsAll(vehicle: VehicleWheels, group: readonly PurchasedTires[]): boolean {
   const [first = []] = mount(vehicle, group);
   return countUp(group) >= vehicle.tireCount && countUp(first) >= vehicle.tireCount;
 }
@@ -75,7 +75,7 @@ const STRICTER: Partial<Record<FitmentCode, readonly FitmentCode[]>> = {
   'oe-mark-mixed': ['axle-mixed', 'all-wheel-lines-mixed', 'season-mixed', 'run-flat-mixed'],
 };
 
-const countUp = (tires: readonly Pick<BoughtTires, 'quantity'>[]) =>
+const countUp = (tires: readonly Pick<PurchasedTires, 'quantity'>[]) =>
   tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
@@ -88,9 +88,9 @@ const countUp = (tires: readonly Pick<BoughtTires, 'quantity'>[]) =>
  */
 export function judgePurchase(
   vehicle: VehicleWheels,
-  groups: readonly (readonly BoughtTires[])[],
-): FitmentReason[] {
-  const isWhole = (group: readonly BoughtTires[]) => equipsAll(vehicle, group);
+  groups: readonly (readonly PurchasedTires[])[],
+): FitmentFinding[] {
+  const isWhole = (group: readonly PurchasedTires[]) => equipsAll(vehicle, group);
   const together = groups.filter((group) => !isWhole(group)).flat();
   // Tires beyond those that equip all wheels are spares.
   const whole = groups.filter(isWhole).flatMap((group) => mount(vehicle, group).slice(0, 1));

@@ -54,7 +54,7 @@ export type FitmentCode =
   | 'single-tire';
 
 /** One finding, as a sentence that a buyer understands. */
-export interface FitmentReason {
+export interface FitmentFinding {
   code: FitmentCode;
   severity: FitmentSeverity;
   text: string;
@@ -63,24 +63,24 @@ export interface FitmentReason {
 }
 
 /** The verdict: any stop makes it `does-not-fit`, otherwise any note makes it `fits-with-note`. */
-export interface FitmentVerdict {
+export interface FitmentResult {
   outcome: FitmentOutcome;
-  reasons: FitmentReason[];
+  reasons: FitmentFinding[];
 }
 
 const ORDER: Readonly<Record<FitmentSeverity, number>> = { stop: 0, note: 1, ok: 2 };
 
-export const ok = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'ok', text });
-export const note = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'note', text });
-export const stop = (code: FitmentCode, text: string): FitmentReason => ({ code, severity: 'stop', text });
+export const ok = (code: FitmentCode, text: string): FitmentFinding => ({ code, severity: 'ok', text });
+export const note = (code: FitmentCode, text: string): FitmentFinding => ({ code, severity: 'note', text });
+export const stop = (code: FitmentCode, text: string): FitmentFinding => ({ code, severity: 'stop', text });
 /** A note that the buyer must agree to, in the words of `acknowledge`, before the tire can be bought. */
-export const noteToAcknowledge = (code: FitmentCode, text: string, acknowledge: string): FitmentReason => ({
+export const noteToAcknowledge = (code: FitmentCode, text: string, acknowledge: string): FitmentFinding => ({
   ...note(code, text),
   acknowledge,
 });
 
 /** Derives the outcome from the findings and puts the most serious first. */
-export function getVerdict(reasons: readonly FitmentReason[]): FitmentVerdict {
+export function getVerdict(reasons: readonly FitmentFinding[]): FitmentResult {
   // Both axles of a car often have the same finding; the buyer reads it once.
   const distinct = [...new Map(reasons.map((reason) => [reason.text, reason])).values()];
   const sorted = distinct.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { candidate, placard } from '../test/tire.ts';
-import { type Drive } from './drive.ts';
+import { type DriveName } from './drive.ts';
 import { type FitmentCode, type FitmentOutcome } from './fitment-reason.ts';
 import { judgeSet, type AxlePosition, type SetTire, type TireSet } from './fitment-set.ts';
 import { type CandidateTire } from './fitment-types.ts';
@@ -212,7 +212,7 @@ describe('the verdict on tires bought together', () => {
     expect(verdict.outcome).toBe(outcome);
   });
 
-  test.each<[Drive, string]>([
+  test.each<[DriveName, string]>([
     ['awd', 'damage the drivetrain and confuse the ABS'],
     ['part-time-4wd', 'damage the drivetrain while four-wheel drive is on, and confuse the ABS'],
   ])('unequal axles on %s say by how much, and what it can do', (drive, harm) => {

@@ -1,5 +1,5 @@
-import { AWD_TREAD_32NDS, drivesAllWheels, type Drive } from './drive.ts';
-import { note, ok, stop, getVerdict, type FitmentReason, type FitmentVerdict } from './fitment-reason.ts';
+import { AWD_TREAD_32NDS, drivesAllWheels, type DriveName } from './drive.ts';
+import { note, ok, stop, getVerdict, type FitmentFinding, type FitmentResult } from './fitment-reason.ts';
 import { judgeCount, judgeKind } from './fitment-kind.ts';
 import { judgeMarksTogether } from './fitment-marks.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
@@ -13,7 +13,7 @@ import { setQuantities } from './staggered.ts';
 /** The tolerance of the ratio of front to rear diameter against the OE's, in percent (trade practice). */
 export const AXLE_RATIO_TOLERANCE_PERCENT = 1;
 /** Drives that turn front and rear axle together, at least while the driver locks them. */
-const DRIVES_TOGETHER: ReadonlySet<Drive> = new Set(['awd', '4wd', 'part-time-4wd']);
+const DRIVES_TOGETHER: ReadonlySet<DriveName> = new Set(['awd', '4wd', 'part-time-4wd']);
 
 export type AxlePosition = 'front' | 'rear';
 
@@ -28,7 +28,7 @@ export interface SetTire {
 /** The tires to be bought for one vehicle. */
 export interface TireSet {
   tires: readonly SetTire[];
-  drive?: Drive | null;
+  drive?: DriveName | null;
   /** Number of tires that the vehicle runs on. Default 4. */
   tireCount?: number;
   /** The maker's tires on each axle; if given, every tire is also judged against its own axle. */
@@ -41,7 +41,7 @@ const getQuantity = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => s
 const getWheels = ({ tireCount = 4 }: TireSet) => tireCount;
 const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
 
-function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
+function judgeAxle(tires: readonly SetTire[]): FitmentFinding[] {
   const [first, ...others] = tires;
   if (first === undefined) return [];
   const mixed = others.some(
@@ -65,14 +65,14 @@ function judgeAxle(tires: readonly SetTire[]): FitmentReason[] {
 const getDiameter = (tire: CandidateTire) => tire.overallDiameterIn ?? tire.size;
 
 /** The harm of an unequal pair of axles, by the drive. With two driven wheels, only the wheel sensors compare axles. */
-const RATIO_HARM: Readonly<Record<Drive, string>> = {
+const RATIO_HARM: Readonly<Record<DriveName, string>> = {
   awd: 'damage the drivetrain and confuse the ABS',
   '4wd': 'damage the drivetrain and confuse the ABS',
   'part-time-4wd': 'damage the drivetrain while four-wheel drive is on, and confuse the ABS',
   '2wd': 'confuse the ABS',
 };
 
-function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[] {
+function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentFinding[] {
   const oeDifference = set.oe == null ? 0 : diameterDifferencePercent(set.oe.front.size, set.oe.rear.size);
   const difference = diameterDifferencePercent(getDiameter(front.tire), getDiameter(rear.tire));
   const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
@@ -90,7 +90,7 @@ function judgeRatio(set: TireSet, front: SetTire, rear: SetTire): FitmentReason[
   ];
 }
 
-function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
+function judgeAllWheelDrive(set: TireSet): FitmentFinding[] {
   if (!drivesAllWheels(set.drive ?? '2wd')) return [];
   if (new Set(set.tires.map(({ lineId }) => lineId)).size > 1) {
     return [stop('all-wheel-lines-mixed', 'All-wheel drive needs the same tire model on all four wheels.')];
@@ -108,7 +108,7 @@ function judgeAllWheelDrive(set: TireSet): FitmentReason[] {
     : [];
 }
 
-function judgeWinter(set: TireSet): FitmentReason[] {
+function judgeWinter(set: TireSet): FitmentFinding[] {
   const winter = set.tires.filter(isWinter);
   if (winter.length === 0 || winter.length < set.tires.length) return [];
   if (getQuantity(winter) >= getWheels(set)) return [];
@@ -121,14 +121,14 @@ export const TWO_TO_REAR = note(
   'Put two new tires on the rear, even on front-wheel drive, and move the rear tires to the front.',
 );
 
-function judgeQuantity(set: TireSet): FitmentReason[] {
+function judgeQuantity(set: TireSet): FitmentFinding[] {
   const onFrontOnly = set.tires.every(({ position }) => position === 'front');
   const isStaggered = set.oe != null && sizeSlug(set.oe.front.size) !== sizeSlug(set.oe.rear.size);
   return getQuantity(set.tires) === 2 && onFrontOnly && !isStaggered ? [TWO_TO_REAR] : [];
 }
 
 /** The problems of running these tires together, apart from the verdict on each and from their number. */
-export function judgeTogether(set: TireSet): FitmentReason[] {
+export function judgeTogether(set: TireSet): FitmentFinding[] {
   const front = set.tires.filter(({ position }) => position === 'front');
   const rear = set.tires.filter(({ position }) => position === 'rear');
   const [firstFront] = front;
@@ -149,7 +149,7 @@ export function judgeTogether(set: TireSet): FitmentReason[] {
  * Judges tires bought together: one kind, equal tires on an axle, the ratio of front to rear for staggered cars and for those that
  * can drive both axles, winter tires on all wheels, one OE mark, two new tires on the rear; and each tire against its axle if `oe` is given.
  */
-export function judgeSet(set: TireSet): FitmentVerdict {
+export function judgeSet(set: TireSet): FitmentResult {
   const reasons = [...judgeTogether(set), ...judgeCount(getQuantity(set.tires), getWheels(set))];
   if (reasons.length === 0) reasons.push(ok('set-ok', 'You can use these tires together.'));
   const oe = set.oe;

@@ -1,5 +1,5 @@
 import { getBuild } from './fitment-kind.ts';
-import { note, noteToAcknowledge, ok, stop, type FitmentReason } from './fitment-reason.ts';
+import { note, noteToAcknowledge, ok, stop, type FitmentFinding } from './fitment-reason.ts';
 import { type CandidateTire, type OeFitment } from './fitment-types.ts';
 import { actualSpeed, diameterDifferencePercent } from './geometry.ts';
 import { formatSize, isBias, rimInches } from './size.ts';
@@ -41,7 +41,7 @@ const mayBeSlow = (tire: CandidateTire) =>
  * The speed symbol must reach the OE's. A winter tire may be slower, down to Q, if the driver knows; an LT or mud-terrain
  * tire may be slower if the buyer agrees to its top speed (dealers' practice).
  */
-export function judgeSpeed(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeSpeed(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   if (oe.speed === null) return [];
   const wanted = speedRank(oe.speed);
   const symbol = candidate.service?.speed ?? null;
@@ -79,7 +79,7 @@ export function judgeSpeed(candidate: CandidateTire, oe: OeFitment): FitmentReas
 }
 
 /** The same size, or one whose overall diameter is within the tolerance. */
-export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   const wanted = formatSize(oe.size);
   const diameter = candidate.overallDiameterIn ?? candidate.size;
   const difference = diameterDifferencePercent(diameter, oe.size);
@@ -110,7 +110,7 @@ export function judgeSize(candidate: CandidateTire, oe: OeFitment): FitmentReaso
 }
 
 /** Wheels of another diameter than the vehicle came with must be bought first, whatever else speaks for the tire. */
-function judgeNewWheels(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+function judgeNewWheels(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   const original = rimInches(oe.size);
   const wheel = oe.rimIn ?? original;
   if (Math.abs(wheel - original) <= RIM_EPSILON_IN) return [];
@@ -125,7 +125,7 @@ function judgeNewWheels(candidate: CandidateTire, oe: OeFitment): FitmentReason[
 }
 
 /** The rim diameter must be equal, and the wheel's width within the tire's approved range. */
-export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
+export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   const wheel = oe.rimIn ?? rimInches(oe.size);
   const own = rimInches(candidate.size);
   if (Math.abs(own - wheel) > RIM_EPSILON_IN) {
@@ -160,8 +160,8 @@ export function judgeRim(candidate: CandidateTire, oe: OeFitment): FitmentReason
 }
 
 /** Radial against bias, run-flat against standard: allowed, but the driver must know. */
-export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): FitmentReason[] {
-  const reasons: FitmentReason[] = [];
+export function judgeConstruction(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
+  const reasons: FitmentFinding[] = [];
   if (isBias(candidate.size.construction) !== isBias(oe.size.construction)) {
     reasons.push(
       note('construction-differs', 'Do not mix radial and bias-ply tires. Replace all of them at once.'),
@@ -204,7 +204,7 @@ const NUMBER_WORDS = [
 const inYears = (months: number) => `${NUMBER_WORDS[months / 12] ?? String(months / 12)} years`;
 
 /** Judges the age of stock. Returns nothing if the age is unknown. */
-export function judgeAge({ ageMonths }: Pick<CandidateTire, 'ageMonths'>): FitmentReason[] {
+export function judgeAge({ ageMonths }: Pick<CandidateTire, 'ageMonths'>): FitmentFinding[] {
   if (ageMonths == null) return [];
   const { old, tooOld } = STOCK_AGE_MONTHS;
   if (ageMonths > tooOld) {

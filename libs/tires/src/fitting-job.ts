@@ -20,7 +20,7 @@ export interface FittingJob {
 }
 
 /** The number of tires in a job. */
-export const listTires = ({ tires }: FittingJob): number =>
+export const countJobTires = ({ tires }: FittingJob): number =>
   tires.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** From this model year on, every new passenger vehicle in the United States has tire pressure sensors (FMVSS 138). */

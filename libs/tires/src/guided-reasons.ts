@@ -6,7 +6,7 @@ import { drivingStyleName, usualMiles } from './guided-words.ts';
 import { SUMMER_TIRE_MIN_F } from './snow.ts';
 
 /** Why a tire is an answer: a heading of a few words, and the fact. */
-export interface GuidedReason {
+export interface GuidedRoleReason {
   role: GuidedRole;
   title: string;
   text: string;
@@ -123,7 +123,7 @@ export function guidedReason(
   tire: GuidedTire,
   pick: GuidedPick,
   request: GuidedRequest,
-): GuidedReason {
+): GuidedRoleReason {
   const text = (): string => {
     switch (role) {
       case 'best':

@@ -2,9 +2,9 @@ export * from './categories.ts';
 export { getClimate } from './climate.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
-export { decodeVin, type DecodedVin } from './decode-vin.ts';
+export { decodeParsedVin, type DecodedVin } from './decode-vin.ts';
 export * from './dot.ts';
-export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type Drive } from './drive.ts';
+export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type DriveName } from './drive.ts';
 export { isElectricCar } from './electric.ts';
 export * from './fees.ts';
 export * from './fet.ts';
@@ -15,11 +15,11 @@ export { PASSENGER_ON_TRUCK_DIVISOR } from './fitment-load.ts';
 export type {
   FitmentCode,
   FitmentOutcome,
-  FitmentReason,
+  FitmentFinding,
   FitmentSeverity,
-  FitmentVerdict,
+  FitmentResult,
 } from './fitment-reason.ts';
-export { judgePurchase, type BoughtTires, type VehicleWheels } from './fitment-purchase.ts';
+export { judgePurchase, type PurchasedTires, type VehicleWheels } from './fitment-purchase.ts';
 export {
   AXLE_RATIO_TOLERANCE_PERCENT,
   judgeSet,
@@ -29,11 +29,11 @@ export {
 } from './fitment-set.ts';
 export { DIAMETER_TOLERANCE_PERCENT, SLOWEST_WINTER_SPEED, STOCK_AGE_MONTHS } from './fitment-size.ts';
 export type { CandidateTire, OeFitment, VehicleClass } from './fitment-types.ts';
-export { type FittingJob, type FittingTires, hasPressureSensors, listTires } from './fitting-job.ts';
+export { type FittingJob, type FittingTires, hasPressureSensors, countJobTires } from './fitting-job.ts';
 export * from './geometry.ts';
 export { chooseGuided, type GuidedChoice, type GuidedPick, type GuidedTire } from './guided-choice.ts';
 export { type GuidedNote, guidedNotes } from './guided-notes.ts';
-export { type GuidedReason, guidedReason } from './guided-reasons.ts';
+export { type GuidedRoleReason, guidedReason } from './guided-reasons.ts';
 export { type GuidedRequest, type GuidedRole, type TireKind, weightsFor } from './guided-rules.ts';
 export * from './guided-words.ts';
 export * from './load-index.ts';

@@ -1,5 +1,5 @@
 /** A vehicle identification number, broken down (49 CFR 565, ISO 3779). */
-export interface Vin {
+export interface ParsedVin {
   /** The 17 characters, in capitals. */
   vin: string;
   /** The maker: three characters, or six for makers of fewer than 1,000 vehicles a year. */
@@ -11,7 +11,7 @@ export interface Vin {
 }
 
 export type VinProblem = 'length' | 'characters' | 'letters' | 'year' | 'check-digit';
-export type VinResult = { ok: true; value: Vin } | { ok: false; problem: VinProblem };
+export type VinResult = { ok: true; value: ParsedVin } | { ok: false; problem: VinProblem };
 
 /** A sentence for the person who typed the number. None of them repeats it: a VIN is personal data. */
 export const VIN_PROBLEM_TEXTS: Readonly<Record<VinProblem, string>> = {

@@ -1,5 +1,5 @@
 import { type FitmentSource } from '@tirekit/contract';
-import { type Drive, type VehicleClass } from '@tirekit/tires';
+import { type DriveName, type VehicleClass } from '@tirekit/tires';
 
 /** Vehicle classes that the catalog of fitments knows. */
 export type FitmentClass = Exclude<VehicleClass, 'commercial'>;
@@ -7,7 +7,7 @@ export type FitmentClass = Exclude<VehicleClass, 'commercial'>;
 /** The facts in which a line may differ from the rest of its vehicle. */
 export type LineFacts = {
   /** The drives that these trims come with; if there are several, the shop asks. */
-  drives?: readonly Drive[];
+  drives?: readonly DriveName[];
   /** Twin wheels on the rear axle. */
   dually?: boolean;
   /** The source of the sizes; `recalled` unless stated. */
@@ -19,7 +19,7 @@ export type LineFacts = {
 /** The traits of every row of a vehicle, unless a line differs. */
 export type VehicleTraits = LineFacts & {
   class: FitmentClass;
-  drives: readonly Drive[];
+  drives: readonly DriveName[];
   /** A trailer's tires: two or four. */
   trailerTires?: 2 | 4;
 };
@@ -54,9 +54,9 @@ export function vehicle(
   return { make, model, traits, lines };
 }
 
-const TWO: readonly Drive[] = ['2wd'];
-const TWO_OR_AWD: readonly Drive[] = ['2wd', 'awd'];
-const TWO_OR_PART_TIME: readonly Drive[] = ['2wd', 'part-time-4wd'];
+const TWO: readonly DriveName[] = ['2wd'];
+const TWO_OR_AWD: readonly DriveName[] = ['2wd', 'awd'];
+const TWO_OR_PART_TIME: readonly DriveName[] = ['2wd', 'part-time-4wd'];
 
 export const car: VehicleTraits = { class: 'passenger', drives: TWO };
 /** A car that is also sold with all-wheel drive. */

@@ -1,5 +1,5 @@
 import { type FitmentSource, toSlug } from '@tirekit/contract';
-import { type Drive, formatSize, isBias, type LoadMark, parseTire, sizeSlug } from '@tirekit/tires';
+import { type DriveName, formatSize, isBias, type LoadMark, parseTire, sizeSlug } from '@tirekit/tires';
 import {
   type FitmentClass,
   type FitmentLine,
@@ -38,7 +38,7 @@ export type FitmentRow = {
   vehicleClass: FitmentClass;
   /** True if every car of this trim has all-wheel drive. Only the previous version reads it; it is dropped with its column. */
   allWheelDrive: boolean;
-  drives: readonly Drive[];
+  drives: readonly DriveName[];
   tireCount: number;
   front: AxleRow;
   rear: AxleRow;

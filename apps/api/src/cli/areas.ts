@@ -4,62 +4,65 @@ import type { AreaEntry } from './command-line/program.ts';
 export const areas: Readonly<Record<string, AreaEntry>> = {
   database: {
     description: 'brings the database to the newest schema',
-    load: async () => (await import('./database.ts')).database,
+    load: async () => (await import('./database.ts')).databaseArea,
   },
-  deals: { description: 'deals and rebates', load: async () => (await import('./deals.ts')).deals },
+  deals: { description: 'deals and rebates', load: async () => (await import('./deals.ts')).dealsArea },
   exemptions: {
     description: 'decisions about tax-exemption certificates',
-    load: async () => (await import('./exemptions.ts')).exemptions,
+    load: async () => (await import('./exemptions.ts')).exemptionsArea,
   },
   installers: {
     description: 'decisions about shops that ask to join',
-    load: async () => (await import('./installers.ts')).installers,
+    load: async () => (await import('./installers.ts')).installersArea,
   },
   'mailing-list': {
     description: 'addresses that have unsubscribed from offers',
-    load: async () => (await import('./mailing-list.ts')).mailingList,
+    load: async () => (await import('./mailing-list.ts')).mailingListArea,
   },
   orders: {
     description: 'orders, charges, and purchases on account',
-    load: async () => (await import('./orders.ts')).orders,
+    load: async () => (await import('./orders.ts')).ordersArea,
   },
   organizations: {
     description: 'organizations that buy together',
-    load: async () => (await import('./organizations.ts')).organizations,
+    load: async () => (await import('./organizations.ts')).organizationsArea,
   },
-  programs: { description: 'partner programs', load: async () => (await import('./programs.ts')).programs },
+  programs: {
+    description: 'partner programs',
+    load: async () => (await import('./programs.ts')).programsArea,
+  },
   punchout: {
     description: 'customers who buy by way of a procurement system',
-    load: async () => (await import('./punchout.ts')).punchout,
+    load: async () => (await import('./punchout.ts')).punchoutArea,
   },
-  recalls: { description: 'recalls of tires', load: async () => (await import('./recalls.ts')).recalls },
+  recalls: { description: 'recalls of tires', load: async () => (await import('./recalls.ts')).recallsArea },
   registrations: {
     description: 'registrations of tires, for the owners of their brands (49 CFR 574)',
-    load: async () => (await import('./registrations.ts')).registrations,
+    load: async () => (await import('./registrations.ts')).registrationsArea,
   },
   returns: {
     description: 'decisions about returns',
-    load: async () => (await import('./returns.ts')).returns,
+    load: async () => (await import('./returns.ts')).returnsArea,
   },
   reviews: {
     description: 'moderation of reviews',
-    load: async () => (await import('./reviews.ts')).reviews,
+    load: async () => (await import('./reviews.ts')).reviewsArea,
   },
   'sales-terms': {
     description: 'limits of sales staff for quotes',
-    load: async () => (await import('./sales-terms.ts')).salesTerms,
+    load: async () => (await import('./sales-terms.ts')).salesTermsArea,
   },
-  shops: { description: 'files of tire shops', load: async () => (await import('./shops.ts')).shops },
+  shops: { description: 'files of tire shops', load: async () => (await import('./shops.ts')).shopsArea },
   support: {
     description: 'accounts that answer chats',
-    load: async () => (await import('./support.ts')).support,
+    load: async () => (await import('./support.ts')).supportArea,
   },
   tax: {
     description: 'sales tax rates of a state',
-    load: async () => (await import('./tax.ts')).tax,
+    load: async () => (await import('./tax.ts')).taxArea,
   },
   tokens: {
     description: 'access tokens of buyers, to try the API',
-    load: async () => (await import('./tokens.ts')).tokens,
+    load: async () => (await import('./tokens.ts')).tokensArea,
   },
 };

@@ -1,7 +1,7 @@
 import { migrate } from '../platform/db/migrate.ts';
 import { CommandFailed, type Area, verb } from './command-line/verb.ts';
 
-export const database: Area = {
+export const databaseArea: Area = {
   verbs: {
     migrate: verb({
       description: 'migrate the database to the newest schema, forward only',

@@ -12,7 +12,7 @@ import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
 /** Pages and prices follow within a second. */
-export const deals: Area = {
+export const dealsArea: Area = {
   refusals: [DealNotEnded],
   verbs: {
     list: verb({

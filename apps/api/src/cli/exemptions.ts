@@ -11,17 +11,17 @@ import type { Database } from '../platform/db/database.ts';
 import { fileLinks } from '../platform/files/file-links.ts';
 import { fileName } from '../platform/files/file-store.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag, requiredOption, upperCase } from './command-line/parameters.ts';
+import { argument, flagOption, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const id = argument('id', 'the number of the certificate', upperCase);
 
-export const exemptions: Area = {
+export const exemptionsArea: Area = {
   refusals: [ExemptionRefused],
   verbs: {
     list: verb({
       description: 'list the certificates that wait for a decision',
-      options: { all: flag('--all', 'every certificate') },
+      options: { all: flagOption('--all', 'every certificate') },
       changes: false,
       run: ({ db }, { all }) => exemptionsIn(db, all ? exemptionStatuses : ['pending']),
       print: (found, { all }) =>

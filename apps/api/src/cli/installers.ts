@@ -11,17 +11,17 @@ import {
   listSentences,
 } from '../modules/buying/installer-applications/index.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { argument, flagOption, option, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const id = argument('id', 'the number of the application', upperCase);
 
-export const installers: Area = {
+export const installersArea: Area = {
   refusals: [DecisionRefused],
   verbs: {
     list: verb({
       description: 'list the applications that wait for a decision',
-      options: { all: flag('--all', 'every application') },
+      options: { all: flagOption('--all', 'every application') },
       changes: false,
       run: ({ db }, { all }) => listApplications(db, all ? ['new', 'approved', 'declined'] : ['new']),
       print: (found, { all }) =>
@@ -46,7 +46,7 @@ export const installers: Area = {
       arguments: { id },
       options: {
         vanMiles: option('--van <miles>', 'a van that drives so far, 1 to 200, instead of a shop', milesIn),
-        isSecondShop: flag('--second-shop', 'the chain has another shop in that ZIP code'),
+        isSecondShop: flagOption('--second-shop', 'the chain has another shop in that ZIP code'),
       },
       changes: true,
       run: async ({ db }, { vanMiles, isSecondShop, ...given }) => {

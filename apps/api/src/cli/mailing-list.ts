@@ -10,7 +10,7 @@ function emailIn(typed: string): string {
   return email;
 }
 
-export const mailingList: Area = {
+export const mailingListArea: Area = {
   verbs: {
     allow: verb({
       description: 'let an address that has unsubscribed sign up for offers again',

@@ -3,7 +3,7 @@ import { chargesForPeople, closeRaised, mismatches } from '../modules/buying/pay
 import { listRefunds } from '../modules/service/refunds/index.ts';
 import { ApiProblem } from '../platform/http/api-problem.ts';
 import { usd } from '../platform/format.ts';
-import { cancelOrder } from '../workflows/cancel-order/cancel-order.ts';
+import { cancelPlacedOrder } from '../workflows/cancel-order/cancel-order.ts';
 import { markCollected } from '../workflows/order-page/pickup-order.ts';
 import { releasingSteps } from '../workflows/place-order/steps/index.ts';
 import { say } from './command-line/output.ts';
@@ -13,7 +13,7 @@ import { onAccountVerbs } from './on-account.ts';
 
 const orderNumber = argument('order', 'its number', upperCase);
 
-export const orders: Area = {
+export const ordersArea: Area = {
   refusals: [ApiProblem],
   verbs: {
     cancel: verb({
@@ -30,7 +30,9 @@ export const orders: Area = {
         if ((await readOrder(db, given.orderNumber)) === null)
           throw new CommandFailed(`There is no order ${given.orderNumber}.`);
         const actor = { kind: 'care', staff: { by, reason } } as const;
-        const isNew = await db.transaction((tx) => cancelOrder(tx, releasingSteps, given.orderNumber, actor));
+        const isNew = await db.transaction((tx) =>
+          cancelPlacedOrder(tx, releasingSteps, given.orderNumber, actor),
+        );
         const refunds = await listRefunds(db, given.orderNumber);
         const refund = refunds.find(({ kind }) => kind === 'cancel');
         return {

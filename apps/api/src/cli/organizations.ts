@@ -5,7 +5,7 @@ import { argument } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
-export const organizations: Area = {
+export const organizationsArea: Area = {
   verbs: {
     list: verb({
       description: 'list organizations and their members',

@@ -16,7 +16,7 @@ const CODES_MAX = 10_000;
 
 const slug = argument('slug', 'the program');
 
-export const programs: Area = {
+export const programsArea: Area = {
   verbs: {
     list: verb({
       description: 'list partner programs',

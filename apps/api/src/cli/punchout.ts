@@ -12,22 +12,22 @@ import {
 } from '../modules/business/punchout/index.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { readJson } from '../platform/import/read-json.ts';
-import { fileProblem } from './command-line/file-problem.ts';
+import { fileErrorText } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag } from './command-line/parameters.ts';
+import { argument, flagOption } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';
-import { type Area, CommandFailed, verb, type Work } from './command-line/verb.ts';
+import { type Area, CommandFailed, verb, type VerbContext } from './command-line/verb.ts';
 
 const file = argument('file.json', 'the profiles');
 
-export const punchout: Area = {
+export const punchoutArea: Area = {
   refusals: [ProfilesRefused, FileRefused],
   verbs: {
     import: verb({
       description: 'compare a file with the profiles, and take it over',
       arguments: { file },
       options: {
-        onlyWithAccount: flag('--if-account', 'leave out profiles whose account is not there'),
+        onlyWithAccount: flagOption('--if-account', 'leave out profiles whose account is not there'),
         apply,
       },
       changes: true,
@@ -70,7 +70,7 @@ export const punchout: Area = {
 };
 
 async function importFile(
-  { db, environment }: Work,
+  { db, environment }: VerbContext,
   path: string,
   options: { readonly onlyWithAccount: boolean; readonly apply: boolean },
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function readProfileFile(path: string) {
   try {
     return readJson(await readFile(path), z.unknown());
   } catch (error) {
-    const why = fileProblem(error, path);
+    const why = fileErrorText(error, path);
     if (why === null) throw error;
     throw new CommandFailed(why, { cause: error });
   }

@@ -4,7 +4,7 @@ import { argument } from './command-line/parameters.ts';
 import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
-export const recalls: Area = {
+export const recallsArea: Area = {
   verbs: {
     import: verb({
       description: 'take over a list of recalled tires, and tell the buyers who have one',

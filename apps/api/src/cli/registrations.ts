@@ -6,14 +6,14 @@ import {
   exportRegistrations,
   waitingOwners,
 } from '../modules/service/tire-registration/index.ts';
-import { fileProblem } from './command-line/file-problem.ts';
+import { fileErrorText } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';
 import { argument, requiredOption } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const out = requiredOption('--out <file.csv>', 'the file to write');
 
-export const registrations: Area = {
+export const registrationsArea: Area = {
   verbs: {
     list: verb({
       description: 'list the owners of brands whose registrations wait',
@@ -65,7 +65,7 @@ async function exporting<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const why = error instanceof ExportRefused ? error.message : fileProblem(error, path);
+    const why = error instanceof ExportRefused ? error.message : fileErrorText(error, path);
     if (why === null) throw error;
     throw new CommandFailed(`Nothing was exported. ${why}`, { cause: error });
   }

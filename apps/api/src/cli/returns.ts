@@ -29,19 +29,19 @@ import type { Database } from '../platform/db/database.ts';
 import { usd } from '../platform/format.ts';
 import { ApiProblem } from '../platform/http/api-problem.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { argument, flagOption, option, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
 const id = argument('id', 'the number of the return', upperCase);
 const orderNumber = argument('order', 'the number of the order', upperCase);
-const feeWaived = flag('--no-fee', 'keep no handling fee: it was our fault, or the carrier’s');
+const feeWaived = flagOption('--no-fee', 'keep no handling fee: it was our fault, or the carrier’s');
 
-export const returns: Area = {
+export const returnsArea: Area = {
   refusals: [ReturnRefused, ApiProblem],
   verbs: {
     list: verb({
       description: 'list the returns that wait for a decision',
-      options: { all: flag('--all', 'every return') },
+      options: { all: flagOption('--all', 'every return') },
       changes: false,
       run: ({ db }, { all }) => returnsIn(db, all ? returnStates : openReturnStates),
       print: (found, { all }) =>
@@ -137,8 +137,8 @@ export const returns: Area = {
       details: 'Either --sellable or --not-sellable must be there.',
       arguments: { id },
       options: {
-        sellable: flag('--sellable', 'the tires go back to stock'),
-        notSellable: flag('--not-sellable', 'the tires cannot be sold again'),
+        sellable: flagOption('--sellable', 'the tires go back to stock'),
+        notSellable: flagOption('--not-sellable', 'the tires cannot be sold again'),
         feeWaived,
       },
       changes: true,

@@ -6,7 +6,7 @@ import {
   ModerationRefused,
   listPictures,
   publishReview,
-  readReview,
+  readReviewRow,
   refuseReview,
   type ReviewEvent,
   reviewEvents,
@@ -15,7 +15,7 @@ import {
 } from '../modules/service/review-writing/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { say } from './command-line/output.ts';
-import { argument, flag, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { argument, flagOption, option, requiredOption, upperCase } from './command-line/parameters.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const LISTED = 100;
@@ -29,12 +29,12 @@ const by = option('--by <name>', 'who decides, for the trail; the user of this m
 const moderatorIn = (typed: string | undefined): string => typed?.trim() || userInfo().username;
 
 /** Reviews are refused for reasons of the table alone, never for their ratings. */
-export const reviews: Area = {
+export const reviewsArea: Area = {
   refusals: [ModerationRefused],
   verbs: {
     list: verb({
       description: 'list the reviews that wait for a decision',
-      options: { all: flag('--all', `the newest ${String(LISTED)} of all reviews`) },
+      options: { all: flagOption('--all', `the newest ${String(LISTED)} of all reviews`) },
       changes: false,
       run: ({ db }, { all }) => reviewsToModerate(db, all ? 'all' : 'waiting', LISTED),
       print: (found, { all }) =>
@@ -102,7 +102,7 @@ async function readDetails(db: Database, reviewId: string): Promise<Details> {
     row,
     pictures: await listPictures(db, row.lineId, row.reviewId),
     events: await reviewEvents(db, row.lineId, row.reviewId),
-    former: row.replaces === null ? null : await readReview(db, row.lineId, row.replaces),
+    former: row.replaces === null ? null : await readReviewRow(db, row.lineId, row.replaces),
   };
 }
 

@@ -17,7 +17,7 @@ const MOST_PERCENT = salesTermsMost.discountBps / 100;
 
 const owner = argument('owner', 'all, an email, or program:<slug>', ownerIn);
 
-export const salesTerms: Area = {
+export const salesTermsArea: Area = {
   refusals: [SalesTermsRefused],
   verbs: {
     list: verb({

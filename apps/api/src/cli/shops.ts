@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { type ImportReport, importShops } from '../modules/buying/installers/index.ts';
+import { type ShopImportReport, importShops } from '../modules/buying/installers/index.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
-import { fileProblem } from './command-line/file-problem.ts';
+import { fileErrorText } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';
 import { apply } from './command-line/run-import.ts';
 import { asText, list, nextStep, showConverted } from './command-line/show-preview.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
-export const shops: Area = {
+export const shopsArea: Area = {
   verbs: {
     import: verb({
       description: 'compare a file with the shops, and take it over',
@@ -23,7 +23,7 @@ export const shops: Area = {
           await writeRejected(`${path}.rejected.csv`, report.rejected);
           if (report.refused !== null) throw new CommandFailed(`Nothing was changed: ${report.refused}`);
         } catch (error) {
-          const why = error instanceof FileRefused ? error.message : fileProblem(error, path);
+          const why = error instanceof FileRefused ? error.message : fileErrorText(error, path);
           if (why === null) throw error;
           throw new CommandFailed(`Nothing was changed: ${why}`, { cause: error });
         }
@@ -32,7 +32,7 @@ export const shops: Area = {
   },
 };
 
-function show(report: ImportReport): void {
+function show(report: ShopImportReport): void {
   const { added, changed, same, missing, rejected, applied, refused } = report;
   say(report.readAs);
   showConverted(report.converted);
@@ -48,7 +48,7 @@ function show(report: ImportReport): void {
 }
 
 /** The file of an earlier try would name lines that are right by now. */
-async function writeRejected(path: string, rejected: ImportReport['rejected']): Promise<void> {
+async function writeRejected(path: string, rejected: ShopImportReport['rejected']): Promise<void> {
   if (rejected.length === 0) return rm(path, { force: true });
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = rejected.map(({ line, code, reason }) => [String(line), cell(code), cell(reason)].join(','));

@@ -11,7 +11,7 @@ import { type Area, verb } from './command-line/verb.ts';
 const email = argument('email', 'an ordinary account, of any type');
 const by = requiredOption('--by <name>', 'who decides');
 
-export const support: Area = {
+export const supportArea: Area = {
   refusals: [SupportRefused],
   verbs: {
     list: verb({

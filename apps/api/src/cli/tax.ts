@@ -8,7 +8,7 @@ import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 /** A file that is wrong throughout would fill the terminal. */
 const REJECTED_SHOWN = 100;
 
-export const tax: Area = {
+export const taxArea: Area = {
   verbs: {
     import: verb({
       description: 'compare a state’s rates with its Streamlined Sales Tax files, and replace them',

@@ -11,7 +11,7 @@ const Settings = z.object({
   API_ORIGIN: z.url().default('http://127.0.0.1:4210'),
 });
 
-export const tokens: Area = {
+export const tokensArea: Area = {
   verbs: {
     mint: verb({
       description: 'print an access token of a buyer, to try what needs one',

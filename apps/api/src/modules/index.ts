@@ -8,7 +8,7 @@ import {
   accountCartKeys,
   cartJobs,
   CartService,
-  CartShipping,
+  CartShippingService,
   CartWays,
   createCartModule,
   jobOfItems,
@@ -106,7 +106,7 @@ const shopModules: ModuleFactory = (deps) => {
     createReviewWritingModule(deps, catalog.reader),
     createPriceGuaranteeModule(deps, refunds),
     ordersModule,
-    createPunchoutModule(deps, { carts, shipping: new CartShipping({ db, carts, streets }), buy }),
+    createPunchoutModule(deps, { carts, shipping: new CartShippingService({ db, carts, streets }), buy }),
   ];
 };
 

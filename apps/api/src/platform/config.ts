@@ -191,7 +191,7 @@ const Environment = z.object({
   TIREKIT_CRASH_AT: z.string().optional(),
 });
 
-export type Environment = z.infer<typeof Environment>;
+export type ApiEnvironment = z.infer<typeof Environment>;
 
 /** A storefront, with what only the API knows about it. */
 export interface ConfiguredChannel {
@@ -203,7 +203,7 @@ export interface ConfiguredChannel {
   readonly publicOrigin: string | null;
 }
 
-export interface Config extends Environment {
+export interface Config extends ApiEnvironment {
   readonly channels: readonly ConfiguredChannel[];
   /**
    * True if sample accounts, whose passwords are public, may sign in: only if every storefront's address is one of this machine

@@ -1,5 +1,5 @@
 import { headers as names } from '@tirekit/contract';
-import { orderLinks } from '../../src/modules/business/punchout/orders/order-links.ts';
+import { purchaseOrderLinks } from '../../src/modules/business/punchout/orders/order-links.ts';
 import { testSecrets } from '../support/test-config.ts';
 import type { CallAbout } from './requests-about.ts';
 
@@ -10,7 +10,7 @@ const endedLink = {
   ...Object.fromEntries(
     [
       ...new URLSearchParams(
-        orderLinks(testSecrets.RECEIPT_SIGNING_SECRET).linkTo(ended, 1_000).split('?')[1],
+        purchaseOrderLinks(testSecrets.RECEIPT_SIGNING_SECRET).linkTo(ended, 1_000).split('?')[1],
       ),
     ].filter(([name]) => name === 'expires' || name === 'signature'),
   ),

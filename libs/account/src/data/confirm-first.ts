@@ -17,13 +17,13 @@ const TYPED_MAX = 2_000;
 export const needsConfirmation = ({ code }: ApiFailure): boolean => code === 'fresh-sign-on-required';
 
 /** True if they have recently done so. If the API doesn't answer, the page shows its forms, and the API decides when one is sent. */
-export async function isFresh({ api }: Pick<RequestContext, 'api'>): Promise<boolean> {
+export async function isFreshlyConfirmed({ api }: Pick<RequestContext, 'api'>): Promise<boolean> {
   const asked = await toResult(api.call(getFreshness));
   return !asked.ok || asked.answer.freshUntil !== null;
 }
 
 /** Keeps the values typed into a page until its buyer is back. @param values of the form, without passwords */
-export function keepTyped(
+export function keepFormValues(
   { cookies }: Pick<RequestContext, 'cookies'>,
   path: string,
   values: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export function confirmFirst(
   back: string,
   values: Readonly<Record<string, string>> = {},
 ): Response {
-  keepTyped(context, back, values);
+  keepFormValues(context, back, values);
   return redirectTo(confirmPath(back));
 }
 

@@ -32,7 +32,7 @@ export function interactionCall({ request, url, context }: SignOnRequest): Inter
 }
 
 /** The sign-on that this browser has begun; null if it has ended, or another browser began it. */
-export async function openInteraction(
+export async function loadInteraction(
   asking: SignOnRequest,
 ): Promise<AnswerOf<typeof getInteraction> | null> {
   const { api } = getRequestContext(asking.context);

@@ -1,9 +1,9 @@
 import { Drive, type NewGarageVehicle } from '@tirekit/contract';
 import type * as z from 'zod/mini';
-import { type AddForm, readChoice } from '../model/garage-forms.ts';
+import { type FoundVehicleForm, readChoice } from '../model/garage-forms.ts';
 
 /** Reads the form to add a vehicle. Null for values that our form can't send. */
-export function newVehicle(form: z.infer<typeof AddForm>): NewGarageVehicle | null {
+export function newVehicle(form: z.infer<typeof FoundVehicleForm>): NewGarageVehicle | null {
   const { nickname, keepVin, vinEnding } = form;
   const chosen = readChoice(form.vehicle);
   if (chosen === null) return null;

@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '@tirekit/shell-server/request';
 
 /** One stored search: what was searched for, in which way, and the page that it led to. */
-export type Search = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
+export type VisitorSearch = Pick<BodyInputOf<typeof addSearchHistory>, 'kind' | 'label' | 'path'>;
 
 type Visitor = Pick<RequestContext, 'api' | 'cookies' | 'signOn'>;
 
@@ -21,7 +21,7 @@ const hasSearched = ({ cookies, signOn }: Visitor): boolean =>
  * This visitor's searches, newest first; the API keeps 20. A guest without a session has none, and no call is made.
  * @throws ApiFailure
  */
-export async function recentSearches(visitor: Visitor): Promise<readonly SearchEntry[]> {
+export async function listVisitorSearches(visitor: Visitor): Promise<readonly SearchEntry[]> {
   const { api } = visitor;
   if (!hasSearched(visitor)) return [];
   const { entries } = await api.call(listSearchHistory);
@@ -50,16 +50,16 @@ export async function clearSearches(visitor: Visitor): Promise<void> {
  *   rememberSearch(context, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
  * ]);
  */
-export async function rememberSearch(
+export async function addVisitorSearch(
   context: Pick<RequestContext, 'api' | 'session'>,
-  { kind, label, path }: Search,
+  { kind, label, path }: VisitorSearch,
 ): Promise<void> {
   await toResult(keep(context, { kind, label, path }));
 }
 
 async function keep(
   { api, session }: Pick<RequestContext, 'api' | 'session'>,
-  search: Search,
+  search: VisitorSearch,
 ): Promise<void> {
   // A search belongs to a session, and a visitor's first search may well come before they have one.
   await session();

@@ -1,6 +1,6 @@
 import { beginSignOn, getRequestContext } from '@tirekit/shell-server/request';
 import { data } from 'react-router';
-import { interactionId, openInteraction, type SignOnRequest } from './interaction.ts';
+import { interactionId, loadInteraction, type SignOnRequest } from './interaction.ts';
 
 /**
  * The data of a page that asks for a sign-on in progress; null, with status 410, if that has ended.
@@ -9,7 +9,7 @@ import { interactionId, openInteraction, type SignOnRequest } from './interactio
 export async function signOnPage(asking: SignOnRequest, page: 'login' | 'register') {
   const interaction = interactionId(asking.url);
   if (interaction === null) throw await beginSignOn(asking.context, asking.url, page);
-  const open = await openInteraction(asking);
+  const open = await loadInteraction(asking);
   if (open === null) return data(null, { status: 410 });
   const { userTypes } = getRequestContext(asking.context).channel.access;
   // Registering makes a retail account, which a program's own store does not let in.

@@ -1,7 +1,14 @@
 import { messages } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import { newVehicle } from '../data/new-vehicle.ts';
-import { AddForm, choiceText, MilesForm, readChoice, RotationForm, TiresForm } from './garage-forms.ts';
+import {
+  FoundVehicleForm,
+  vehicleChoiceText,
+  MilesForm,
+  readChoice,
+  RotationForm,
+  TiresForm,
+} from './garage-forms.ts';
 
 const problems = (outcome: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } }) =>
   outcome.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -50,8 +57,8 @@ describe('tires', () => {
 describe('a vehicle that is chosen', () => {
   const camry = { year: 2018, make: 'toyota', model: 'camry', trim: 'XLE / V6' };
   test('is one text in its form, whatever its trim is called', () => {
-    expect(readChoice(choiceText(camry))).toEqual(camry);
-    expect(readChoice(choiceText({ ...camry, trim: null }))).toEqual({ ...camry, trim: null });
+    expect(readChoice(vehicleChoiceText(camry))).toEqual(camry);
+    expect(readChoice(vehicleChoiceText({ ...camry, trim: null }))).toEqual({ ...camry, trim: null });
   });
 
   test.each(['', '2018', '18/toyota/camry', '2018/toyota/../x', '2018/toyota/camry/%', '<script>'])(
@@ -63,14 +70,16 @@ describe('a vehicle that is chosen', () => {
   );
 
   test('keeps the end of its VIN only if its owner wants that', () => {
-    const form = { vehicle: choiceText(camry), nickname: '', vinEnding: '4352' };
-    expect(newVehicle(AddForm.parse(form))).not.toHaveProperty('vinEnding');
-    expect(newVehicle(AddForm.parse({ ...form, keepVin: 'yes' }))).toMatchObject({ vinEnding: '4352' });
+    const form = { vehicle: vehicleChoiceText(camry), nickname: '', vinEnding: '4352' };
+    expect(newVehicle(FoundVehicleForm.parse(form))).not.toHaveProperty('vinEnding');
+    expect(newVehicle(FoundVehicleForm.parse({ ...form, keepVin: 'yes' }))).toMatchObject({
+      vinEnding: '4352',
+    });
   });
 
   test('has the trim and the drive that were chosen beside it, as far as there are such', () => {
     const form = { vehicle: '2020/honda/cr-v', trim: 'Touring', nickname: ' The blue one ' };
-    expect(newVehicle(AddForm.parse({ ...form, drive: 'awd' }))).toEqual({
+    expect(newVehicle(FoundVehicleForm.parse({ ...form, drive: 'awd' }))).toEqual({
       year: 2020,
       make: 'honda',
       model: 'cr-v',
@@ -78,6 +87,6 @@ describe('a vehicle that is chosen', () => {
       drive: 'awd',
       nickname: 'The blue one',
     });
-    expect(newVehicle(AddForm.parse({ ...form, drive: 'hover' }))).toMatchObject({ drive: null });
+    expect(newVehicle(FoundVehicleForm.parse({ ...form, drive: 'hover' }))).toMatchObject({ drive: null });
   });
 });

@@ -69,7 +69,7 @@ export const RemoveTinForm = z.object({ tinId: TinId });
 export const RemindersForm = z.object({ reminders: checked });
 
 /** A vehicle that was found, and is to be kept. */
-export const AddForm = z.object({
+export const FoundVehicleForm = z.object({
   vehicle: z.string(messages.vehicle).check(z.minLength(1, messages.vehicle), z.maxLength(300)),
   trim: openChoice,
   drive: openChoice,
@@ -87,7 +87,7 @@ export interface VehicleChoice {
   readonly trim: string | null;
 }
 
-export const choiceText = ({ year, make, model, trim }: VehicleChoice): string =>
+export const vehicleChoiceText = ({ year, make, model, trim }: VehicleChoice): string =>
   [String(year), make, model, ...(trim === null ? [] : [encodeURIComponent(trim)])].join('/');
 
 /** Null for a text that no page of ours has sent. */

@@ -25,7 +25,7 @@ export function rotationWords({ rotation }: Pick<GarageVehicle, 'rotation'>): st
 }
 
 /** The owner's name for a vehicle. */
-export const getName = ({ nickname, label }: Pick<GarageVehicle, 'nickname' | 'label'>): string =>
+export const getVehicleName = ({ nickname, label }: Pick<GarageVehicle, 'nickname' | 'label'>): string =>
   nickname ?? label;
 
 /** The date code of a DOT number in words. */

@@ -1,7 +1,7 @@
 import * as accountMessages from './account-messages.ts';
 import { savedPages } from '@tirekit/shell-ui';
 
-export const { savedAt, savedWords } = savedPages({
+export const { savedAt: accountSavedAt, savedWords: accountSavedWords } = savedPages({
   details: accountMessages.detailsSaved,
   email: accountMessages.emailChanged,
   address: accountMessages.addressSaved,
@@ -18,4 +18,4 @@ export const { savedAt, savedWords } = savedPages({
   garage: accountMessages.garageSaved,
 });
 
-export type SavedWord = Parameters<typeof savedAt>[1];
+export type SavedWord = Parameters<typeof accountSavedAt>[1];

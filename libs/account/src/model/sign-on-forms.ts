@@ -13,7 +13,7 @@ export const RegisterForm = z.object({
 export const ForgottenForm = z.object({ email: Email });
 /** On the page of a mail's link: of a registration, or to set a new password. */
 export const NewPasswordForm = z.object({ password: NewPassword });
-export const ConfirmForm = z.object({ password: Password });
+export const ConfirmPasswordForm = z.object({ password: Password });
 
 /** The token in the link of a mail. */
 export const OneTimeToken = z.string().check(z.regex(/^[\w-]{43}$/));

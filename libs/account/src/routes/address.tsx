@@ -14,7 +14,7 @@ import {
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { addressForm } from '../model/account-forms.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { type AddressAnswer, AddressPage } from '../ui/account/address-page.tsx';
 
 const NEW = 'new';
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Pressed twice, or in two tabs: it is gone, which is what was asked for.
     if (!removed.ok && removed.failure.kind !== 'NotFound')
       return refused(request, { values: {} }, removed.failure);
-    throw redirectTo(savedAt(BACK, 'address-removed'));
+    throw redirectTo(accountSavedAt(BACK, 'address-removed'));
   }
   const form = await parseForm(fields, addressForm(channel.name));
   if (!form.ok) return formErrors(form);
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!result.ok) return refused(request, form, result.failure);
   const { address: saved, suggestion, doubt } = result.answer;
-  if (saved !== null) throw redirectTo(savedAt(BACK, 'address'));
+  if (saved !== null) throw redirectTo(accountSavedAt(BACK, 'address'));
   return { ok: true as const, values: form.values, suggestion, doubt };
 }
 

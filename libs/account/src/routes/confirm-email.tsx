@@ -10,7 +10,7 @@ import {
 import { Button } from '@tirekit/ui';
 import { data, Form, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { savedAt } from '../model/saved-words.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { OneTimeToken } from '../model/sign-on-forms.ts';
 import { EndedLink } from '../ui/sign-on/said-page.tsx';
 import { SignOnFrame } from '../ui/sign-on/sign-on-frame.tsx';
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { api } = getRequestContext(context);
   const token = url.searchParams.get('token') ?? '';
   const result = await toResult(api.call(confirmEmailChange, { body: { token } }));
-  if (result.ok) throw redirectTo(savedAt('/account/details', 'email'));
+  if (result.ok) throw redirectTo(accountSavedAt('/account/details', 'email'));
   const { code, kind } = result.failure;
   if (code === 'gone' || kind === 'BadRequest')
     return data({ ok: true as const, ended: true, message: null }, { status: 410 });

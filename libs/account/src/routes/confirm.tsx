@@ -12,8 +12,8 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { ConfirmForm, secret } from '../model/sign-on-forms.ts';
-import { ConfirmPage } from '../ui/sign-on/confirm-page.tsx';
+import { ConfirmPasswordForm, secret } from '../model/sign-on-forms.ts';
+import { ConfirmIdentityPage } from '../ui/sign-on/confirm-page.tsx';
 
 export const handle = quietSignOnPage;
 
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 /** Confirms the identity of a buyer who signed in a while ago, and leads back to the page they came from. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
-  const form = await parseForm(request, ConfirmForm, { secret });
+  const form = await parseForm(request, ConfirmPasswordForm, { secret });
   if (!form.ok) return formErrors(form);
   const result = await toResult(
     getRequestContext(context).api.call(confirmWithPassword, { body: form.value }),
@@ -39,7 +39,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function ConfirmRoute() {
-  return <ConfirmPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />;
+  return (
+    <ConfirmIdentityPage {...useLoaderData<typeof loader>()} errors={useActionData<FormErrors>() ?? null} />
+  );
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

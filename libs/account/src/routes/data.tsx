@@ -11,7 +11,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
+import { confirmFirst, isFreshlyConfirmed, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { CloseForm } from '../model/account-forms.ts';
 import { secret } from '../model/sign-on-forms.ts';
 import { DataPage } from '../ui/account/data-page.tsx';
@@ -24,7 +24,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = await requireAccount(context, request);
   const requestContext = getRequestContext(context);
-  return { email, isFresh: await isFresh(requestContext), typed: typedBefore(requestContext, HERE) };
+  return {
+    email,
+    isFresh: await isFreshlyConfirmed(requestContext),
+    typed: typedBefore(requestContext, HERE),
+  };
 }
 
 /** Deletes the account; this browser forgets it as well. */

@@ -12,10 +12,10 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
+import { confirmFirst, isFreshlyConfirmed, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { type SentTo, sentTo } from '../data/sent-to.ts';
 import { ConsentsForm, DetailsForm, EmailForm } from '../model/account-forms.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { secret } from '../model/sign-on-forms.ts';
 import { DetailsPage } from '../ui/account/details-page.tsx';
 
@@ -27,7 +27,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(context, request);
   const requestContext = getRequestContext(context);
-  const [account, fresh] = await Promise.all([requestContext.load(getAccount), isFresh(requestContext)]);
+  const [account, fresh] = await Promise.all([
+    requestContext.load(getAccount),
+    isFreshlyConfirmed(requestContext),
+  ]);
   return { account, isFresh: fresh, typed: typedBefore(requestContext, HERE) };
 }
 
@@ -41,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return formErrors(form);
     const result = await toResult(api.call(putAccountDetails, { body: form.value }));
     if (!result.ok) return refused(request, form, result.failure);
-    throw redirectTo(savedAt(HERE, 'details'));
+    throw redirectTo(accountSavedAt(HERE, 'details'));
   }
   if (intent === 'email') {
     const form = await parseForm(fields, EmailForm, { secret });
@@ -56,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!form.ok) return formErrors(form);
     const result = await toResult(api.call(putConsents, { body: form.value }));
     if (!result.ok) return refused(request, form, result.failure);
-    throw redirectTo(savedAt(HERE, 'consents'));
+    throw redirectTo(accountSavedAt(HERE, 'consents'));
   }
   throw data(null, { status: 400 });
 }

@@ -14,8 +14,8 @@ import * as z from 'zod/mini';
 import { GARAGE, garageRefused, ownGarage, requireGarage } from '../data/garage.ts';
 import { newVehicle } from '../data/new-vehicle.ts';
 import { vehicleChoices } from '../data/vehicle-choices.ts';
-import { AddForm } from '../model/garage-forms.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { FoundVehicleForm } from '../model/garage-forms.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { type AddAnswer, AddVehiclePage } from '../ui/garage/add-vehicle-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -45,13 +45,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!result.ok) return garageRefused(request, form, result.failure);
     return { ok: true as const, vehicles: result.answer.vehicles, vinEnding: vin.slice(ENDING) };
   }
-  const form = await parseForm(fields, AddForm);
+  const form = await parseForm(fields, FoundVehicleForm);
   if (!form.ok) return formErrors(form);
   const body = newVehicle(form.value);
   if (body === null) throw data(null, { status: 400 });
   const result = await toResult(api.call(addVehicle, { body }));
   if (!result.ok) return garageRefused(request, form, result.failure);
-  throw redirectTo(savedAt(GARAGE, 'vehicle'));
+  throw redirectTo(accountSavedAt(GARAGE, 'vehicle'));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -10,8 +10,8 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { GARAGE, garageRefused, ownGarage, requireGarage } from '../data/garage.ts';
 import { saveVehicle } from '../data/save-vehicle.ts';
-import { savedAt } from '../model/saved-words.ts';
-import { type VehicleAnswer, VehiclePage } from '../ui/garage/vehicle-page.tsx';
+import { accountSavedAt } from '../model/saved-words.ts';
+import { type VehicleAnswer, GarageVehiclePage } from '../ui/garage/vehicle-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Your vehicle', canonical: null, robots: 'noindex,follow' });
@@ -33,14 +33,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!saved.ok)
     return 'failure' in saved ? garageRefused(request, saved.form, saved.failure) : formErrors(saved.form);
   throw redirectTo(
-    saved.isGone ? savedAt(GARAGE, 'vehicle-removed') : savedAt(`${GARAGE}/${vehicleId}`, 'garage'),
+    saved.isGone
+      ? accountSavedAt(GARAGE, 'vehicle-removed')
+      : accountSavedAt(`${GARAGE}/${vehicleId}`, 'garage'),
   );
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function VehicleRoute() {
-  return <VehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<VehicleAnswer>() ?? null} />;
+  return (
+    <GarageVehiclePage {...useLoaderData<typeof loader>()} answer={useActionData<VehicleAnswer>() ?? null} />
+  );
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -4,7 +4,7 @@ import { getRequestContext, redirectTo, submittedFields, toResult } from '@tirek
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { GARAGE, garageRefused, ownGarage, requireGarage } from '../data/garage.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { GaragePage } from '../ui/garage/garage-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     api.call(changeVehicle, { params: { vehicleId }, body: { isDefault: true } }),
   );
   if (!result.ok) return garageRefused(request, { values: {} }, result.failure);
-  throw redirectTo(savedAt(GARAGE, 'garage'));
+  throw redirectTo(accountSavedAt(GARAGE, 'garage'));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -7,7 +7,7 @@ import {
   toResult,
 } from '@tirekit/shell-server/request';
 import type { ActionFunctionArgs } from 'react-router';
-import { keepTyped, needsConfirmation } from '../data/confirm-first.ts';
+import { keepFormValues, needsConfirmation } from '../data/confirm-first.ts';
 import { failed, readSigned, uncachedJson } from '../data/passkey-answers.ts';
 import { confirmPath } from '../model/confirm-path.ts';
 
@@ -42,6 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 /** A buyer who signed in a while ago has to confirm their identity first. The typed name is kept. */
 function notMade(context: RequestContext, failure: ApiFailure, name: string): Response {
   if (!needsConfirmation(failure)) return failed(failure);
-  keepTyped(context, PAGE, { intent: 'passkey', name });
+  keepFormValues(context, PAGE, { intent: 'passkey', name });
   return uncachedJson({ confirm: confirmPath(PAGE) });
 }

@@ -9,14 +9,14 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { clearSearches, recentSearches } from '../data/search-history.ts';
+import { clearSearches, listVisitorSearches } from '../data/search-history.ts';
 import { RecentSearches } from '../ui/recent-searches.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Your recent searches', robots: 'noindex,follow' });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { searches: await orErrorPage(recentSearches(getRequestContext(context))) };
+  return { searches: await orErrorPage(listVisitorSearches(getRequestContext(context))) };
 }
 
 /** Clears the list: the page's only form. */

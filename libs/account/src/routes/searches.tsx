@@ -9,8 +9,8 @@ import {
 } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { clearSearches, recentSearches } from '../data/search-history.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { clearSearches, listVisitorSearches } from '../data/search-history.ts';
+import { accountSavedAt } from '../model/saved-words.ts';
 import { SearchesPage } from '../ui/account/searches-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(context, request);
-  return { searches: await orErrorPage(recentSearches(getRequestContext(context))) };
+  return { searches: await orErrorPage(listVisitorSearches(getRequestContext(context))) };
 }
 
 /** Clears the list: the page's only form. */
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireAccount(context, request);
   const result = await toResult(clearSearches(getRequestContext(context)));
   if (!result.ok) return refused(request, { values: {} }, result.failure);
-  throw redirectTo(savedAt('/account/searches', 'searches'));
+  throw redirectTo(accountSavedAt('/account/searches', 'searches'));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

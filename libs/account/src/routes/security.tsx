@@ -22,9 +22,9 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { confirmFirst, isFresh, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
+import { confirmFirst, isFreshlyConfirmed, needsConfirmation, typedBefore } from '../data/confirm-first.ts';
 import { ChangePasswordForm } from '../model/account-forms.ts';
-import { savedAt, type SavedWord } from '../model/saved-words.ts';
+import { accountSavedAt, type SavedWord } from '../model/saved-words.ts';
 import { secret } from '../model/sign-on-forms.ts';
 import { SecurityPage } from '../ui/account/security-page.tsx';
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     load(getAccount),
     load(listPasskeys),
     load(listSignOns),
-    isFresh(requestContext),
+    isFreshlyConfirmed(requestContext),
   ]);
   const typed = typedBefore(requestContext, HERE);
   return { email, passwordChangedAt, passkeys, signOns, isFresh: fresh, typed };
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await parseForm(fields, ChangePasswordForm, { secret });
     if (!form.ok) return formErrors(form);
     const result = await toResult(api.call(changePassword, { body: form.value }));
-    if (result.ok) throw redirectTo(savedAt(HERE, 'password'));
+    if (result.ok) throw redirectTo(accountSavedAt(HERE, 'password'));
     if (needsConfirmation(result.failure)) throw confirmFirst(requestContext, HERE);
     return refused(request, form, result.failure);
   }
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Pressed twice, or in two tabs: it is gone, which is what was asked for.
   if (!result.ok && result.failure.kind !== 'NotFound')
     return refused(request, { values: {} }, result.failure);
-  throw redirectTo(savedAt(HERE, word));
+  throw redirectTo(accountSavedAt(HERE, word));
 }
 
 /** The buttons of the page's lists. */

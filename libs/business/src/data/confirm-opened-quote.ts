@@ -1,7 +1,7 @@
 import type { SalesQuote } from '@tirekit/contract';
 import { formErrors, parseForm, redirectTo, type RequestContext } from '@tirekit/shell-server/request';
 import { AcceptQuoteForm } from '../model/quote-forms.ts';
-import { acceptQuote } from './opened-quote.ts';
+import { acceptOpenedQuote } from './opened-quote.ts';
 
 /**
  * Puts an opened quote into the cart, with the quantities of its form, on the way to its payment.
@@ -17,7 +17,7 @@ export async function confirmOpenedQuote(
   if (state === 'bought') throw redirectTo(`/checkout/confirm-order/${quoteNumber}`);
   const form = await parseForm(request, AcceptQuoteForm);
   if (!form.ok) return formErrors(form);
-  const result = await acceptQuote(context, quoteNumber, form.value.quantities);
+  const result = await acceptOpenedQuote(context, quoteNumber, form.value.quantities);
   if ('failure' in result) return formErrors(form, result.failure);
   throw redirectTo(result.goTo);
 }

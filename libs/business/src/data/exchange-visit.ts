@@ -14,7 +14,7 @@ export function requireExchange({
 }
 
 /** The exchange and customer of this visit; null if no exchange vouches for it, or not anymore. */
-export async function exchangeVisit(
+export async function readExchangeVisit(
   { api }: RequestContext,
   signedId?: string,
 ): Promise<ExchangeVisit | null> {
@@ -38,7 +38,7 @@ export async function beginExchangeVisit(
   { customerId, checkoutUrl }: { customerId: string; checkoutUrl?: string | undefined },
 ): Promise<boolean> {
   const exchange = requireExchange(context);
-  const visit = await exchangeVisit(context, customerId);
+  const visit = await readExchangeVisit(context, customerId);
   if (visit === null) {
     context.cookies.clear('exchangeVisit');
     return false;

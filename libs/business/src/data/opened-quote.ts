@@ -44,7 +44,7 @@ export async function openedQuote(context: RequestContext, quoteNumber: string):
 export type Quantities = Readonly<Record<string, number>>;
 
 /** Puts an opened quote into the visitor's cart. Returns where they go next, or why it was not taken. */
-export async function acceptQuote(
+export async function acceptOpenedQuote(
   context: RequestContext,
   quoteNumber: string,
   quantities: Quantities = {},

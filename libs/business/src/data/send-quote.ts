@@ -29,7 +29,7 @@ export async function requireClerk({
 }
 
 /** Sends the clerk's cart to a customer. Returns where the clerk goes next, or why it was not sent. */
-export async function sendQuote(
+export async function submitQuote(
   { api }: Pick<RequestContext, 'api'>,
   { key, message, ...terms }: SendQuoteForm,
 ): Promise<{ readonly goTo: string } | { readonly failure: ApiFailure }> {

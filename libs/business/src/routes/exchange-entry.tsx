@@ -2,7 +2,7 @@ import { pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, parseForm, redirectTo } from '@tirekit/shell-server/request';
 import { useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { beginExchangeVisit, exchangeVisit, requireExchange } from '../data/exchange-visit.ts';
+import { beginExchangeVisit, readExchangeVisit, requireExchange } from '../data/exchange-visit.ts';
 import { ExchangeEntryForm } from '../model/exchange-entry-form.ts';
 import { worded } from '../model/exchange-words.ts';
 import { ExchangeWelcome } from '../ui/exchange-welcome.tsx';
@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
   requireExchange(requestContext);
-  const visit = await exchangeVisit(requestContext);
+  const visit = await readExchangeVisit(requestContext);
   const brought = requestContext.cookies.get('exchangeVisit')?.checkoutUrl;
   return { visit: visit && { ...visit, checkoutUrl: brought ?? visit.checkoutUrl } };
 }

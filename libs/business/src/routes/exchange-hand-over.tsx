@@ -11,7 +11,7 @@ import type {
 } from 'react-router';
 import { requireExchange } from '../data/exchange-visit.ts';
 import { worded } from '../model/exchange-words.ts';
-import { ExchangeHandOver } from '../ui/exchange-hand-over.tsx';
+import { ExchangeHandOverForm } from '../ui/exchange-hand-over.tsx';
 
 export const handle = quietPage;
 
@@ -50,7 +50,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function ExchangeHandOverRoute() {
-  return <ExchangeHandOver {...useLoaderData<typeof loader>()} />;
+  return <ExchangeHandOverForm {...useLoaderData<typeof loader>()} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

@@ -12,7 +12,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { requireClerk, sendQuote } from '../data/send-quote.ts';
+import { requireClerk, submitQuote } from '../data/send-quote.ts';
 import { cartTires } from '@tirekit/tire-ui';
 import { PreviewQuoteForm, SendQuoteForm } from '../model/quote-forms.ts';
 import { SendQuotePage } from '../ui/quotes/send-quote-page.tsx';
@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const form = await parseForm(fields, SendQuoteForm);
   if (!form.ok) return formErrors(form);
-  const result = await sendQuote(clerk, form.value);
+  const result = await submitQuote(clerk, form.value);
   if ('failure' in result) return formErrors(form, result.failure);
   throw redirectTo(result.goTo);
 }

@@ -12,7 +12,7 @@ const FORM = 'hand-over';
  * The way of an order to the exchange: a form with its purchase order, which is sent as soon as the page is there. Whoever comes
  * back, or has no scripts, sees what it says, how it makes the total, and a button.
  */
-export function ExchangeHandOver({ handOver }: { handOver: HandOver }) {
+export function ExchangeHandOverForm({ handOver }: { handOver: HandOver }) {
   const { customerId, checkoutUrl, orderNumber } = handOver;
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {

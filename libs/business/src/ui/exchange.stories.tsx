@@ -1,7 +1,7 @@
 import type { ExchangeHandOver as HandOver } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { ExchangeHandOver } from './exchange-hand-over.tsx';
+import { ExchangeHandOverForm } from './exchange-hand-over.tsx';
 import { ExchangeWelcome } from './exchange-welcome.tsx';
 
 const exchange = 'EXCHANGE';
@@ -46,7 +46,7 @@ export const Welcome: Story = {
 export const VisitEnded: Story = { render: () => <ExchangeWelcome visit={null} /> };
 
 export const ToTheExchange: Story = {
-  render: () => <ExchangeHandOver handOver={handOver} />,
+  render: () => <ExchangeHandOverForm handOver={handOver} />,
   play: async ({ canvasElement }) => {
     const form = canvasElement.querySelector<HTMLFormElement>('form[action^="https://exchange.example"]');
     await expect(form?.method).toBe('post');
@@ -55,6 +55,6 @@ export const ToTheExchange: Story = {
 };
 /** All that the buyer pays is in the document. */
 export const NothingOutside: Story = {
-  render: () => <ExchangeHandOver handOver={{ ...handOver, outside: [], totalCents: 95_533 }} />,
+  render: () => <ExchangeHandOverForm handOver={{ ...handOver, outside: [], totalCents: 95_533 }} />,
 };
 export const ToTheExchangeOnAPhone: Story = { ...ToTheExchange, globals: { viewport: { value: 'phone' } } };

@@ -17,7 +17,7 @@ import {
   saveVisitorLocation,
 } from '@tirekit/shell-server/request';
 import { type CartForm, itemsToAdd } from '../model/cart-form.ts';
-import { acceptInstallPrice, changeAddOns, removeTime, renewTime } from './change-way.ts';
+import { acceptInstallPrice, changeAddOns, removeTime, renewCartTime } from './change-way.ts';
 
 type AddForm = Extract<CartForm, { intent: 'add' }>;
 
@@ -63,7 +63,7 @@ export async function changeCart(context: RequestContext, form: CartForm): Promi
       await toResult(saveVisitorLocation(context, form.zip));
       return;
     case 'renew':
-      return renewTime(context);
+      return renewCartTime(context);
     case 'remove-time':
       return removeTime(context);
     case 'add-ons':

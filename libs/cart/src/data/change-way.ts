@@ -10,7 +10,7 @@ import {
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /** Holds the cart's time for another ten minutes. One that cannot be kept is gone, and the cart says so. */
-export async function renewTime({ api, cart }: RequestContext): Promise<void> {
+export async function renewCartTime({ api, cart }: RequestContext): Promise<void> {
   const held = (await cart())?.fulfillment?.appointment ?? null;
   if (held === null) return;
   const result = await toResult(api.call(putCartAppointment, { body: choiceOfAppointment(held) }));

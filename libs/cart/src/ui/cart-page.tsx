@@ -47,7 +47,7 @@ import { QuoteSummary, getTotalLabel } from './quote-summary.tsx';
 import { ReorderedNotice } from './reordered-notice.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WayCard } from './way-card.tsx';
-import { ZipForm } from './zip-form.tsx';
+import { CartZipForm } from './zip-form.tsx';
 
 interface CartPageProps {
   cart: Cart | null;
@@ -109,7 +109,7 @@ function Destination({ cart: { quote, fulfillment }, errors }: { cart: Cart; err
         {`Fees and tax are for ${destination.city}, ${destination.state} ${destination.zip}, where your tires go.`}
       </p>
     );
-  return <ZipForm zip={destination?.zip ?? null} errors={errorsOfForm(errors, 'zip')} />;
+  return <CartZipForm zip={destination?.zip ?? null} errors={errorsOfForm(errors, 'zip')} />;
 }
 
 /** A van comes to the buyer instead. */

@@ -11,7 +11,7 @@ interface ZipFormProps {
 }
 
 /** Asks for the ZIP code that fees, freight, and tax depend on. */
-export function ZipForm({ zip, errors }: ZipFormProps) {
+export function CartZipForm({ zip, errors }: ZipFormProps) {
   const submit = useSubmit();
   const form = useRouteForm(Schema, errors, {
     defaultValues: { zip: zip ?? '' },

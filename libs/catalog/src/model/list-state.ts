@@ -1,5 +1,5 @@
 import type { SortOrder } from '@tirekit/contract';
-import { type Drive, DRIVES } from '@tirekit/tires';
+import { type DriveName, DRIVES } from '@tirekit/tires';
 import { listParameters, manyKeys, oneKeys } from './list-keys.ts';
 
 /** The features by which a list can be narrowed, as the contract names them. */
@@ -20,7 +20,7 @@ const featureNames = [
 export type FeatureName = (typeof featureNames)[number];
 
 /** Every sort order of a list, as a buyer reads it. */
-export const sortNames: Record<SortOrder, string> = {
+export const tireSortNames: Record<SortOrder, string> = {
   recommended: 'Recommended',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
@@ -46,7 +46,7 @@ export interface ListState {
   page: number;
   fitment: string | null;
   /** The drive of the chosen car, as the buyer said. */
-  drive: Drive | null;
+  drive: DriveName | null;
   axle: 'front' | 'rear' | null;
   /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
   wheels: number | null;
@@ -91,7 +91,7 @@ const PRICE_MAX_CENTS = 10_000_000;
 const VALUES_MAX = 20;
 
 const isSort = (given: string | null): given is SortOrder =>
-  given !== null && Object.hasOwn(sortNames, given);
+  given !== null && Object.hasOwn(tireSortNames, given);
 /** A range that ends before it begins, or is higher than any price can be, is ignored. */
 const getBand = (given: string | null): string | null => {
   const band = matching(PRICE, given);

@@ -4,19 +4,21 @@ import { type CardTire, isBuyable } from '@tirekit/tire-ui';
 import { countHeld, leftToAdd } from './left-to-add.ts';
 
 /** A tire as a set needs it. */
-export interface SetTire extends Pick<CardTire, 'itemId' | 'stock'> {
+export interface PurchaseSetTire extends Pick<CardTire, 'itemId' | 'stock'> {
   /** The axle that it goes on; undefined where that makes no difference. */
   axle?: 'front' | 'rear';
 }
 
 /** The tires that one click adds to the cart: one tire, or the front and rear tire of a staggered car, in the same quantity. */
-export type TireSet = readonly [SetTire] | readonly [front: SetTire, rear: SetTire];
+export type PurchaseSet =
+  | readonly [PurchaseSetTire]
+  | readonly [front: PurchaseSetTire, rear: PurchaseSetTire];
 
 /** The number of tires on an axle of a staggered set. */
 export const PER_AXLE = business.quantity.pair;
 
 /** The front and rear tire of a staggered car as a set. */
-export const staggeredSet = ({ front, rear }: Record<'front' | 'rear', SetTire>): TireSet => [
+export const staggeredSet = ({ front, rear }: Record<'front' | 'rear', PurchaseSetTire>): PurchaseSet => [
   { ...front, axle: 'front' },
   { ...rear, axle: 'rear' },
 ];
@@ -27,7 +29,7 @@ export const staggeredSet = ({ front, rear }: Record<'front' | 'rear', SetTire>)
  *
  * @param cart null until it is known
  */
-export function addable(set: TireSet, quantity: number, cart: CartSummary | null = null): number {
+export function addable(set: PurchaseSet, quantity: number, cart: CartSummary | null = null): number {
   if (!set.every(isBuyable)) return 0;
   const left = Math.min(...set.map((tire) => leftToAdd(tire, countHeld(tire, cart))));
   if (set.length === 1) return Math.min(quantity, left);
@@ -42,7 +44,7 @@ export interface QuotedSet {
 }
 
 /** The set as it can be bought now; null if it cannot. */
-export function quotedSet(set: TireSet, quantity: number): QuotedSet | null {
+export function quotedSet(set: PurchaseSet, quantity: number): QuotedSet | null {
   const count = addable(set, quantity);
   return count === 0 ? null : { itemIds: set.map(({ itemId }) => itemId), quantity: count };
 }

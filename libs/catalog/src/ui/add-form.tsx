@@ -13,7 +13,7 @@ import type { DetailTire } from '../model/detail-tire.ts';
 import { fillAdditionKey } from './addition-key.ts';
 import styles from './add-form.module.css';
 import { ADD_INTENT, AddErrors, AllInCart, InCart, SetFields } from './set-form.tsx';
-import type { Purchase } from './use-purchase.ts';
+import type { TirePurchase } from './use-purchase.ts';
 
 /** The form's id, with which the button in the bar of a phone sends it too. */
 export const ADD_FORM = 'add-to-cart';
@@ -22,7 +22,7 @@ interface AddFormProps {
   tire: DetailTire;
   car: Car | null;
   pair: AxlePair | null;
-  purchase: Purchase;
+  purchase: TirePurchase;
 }
 
 /** Quantity and road hazard coverage of what is bought, and the button that adds it to the cart. */

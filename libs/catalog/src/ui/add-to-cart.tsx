@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '@tirekit/ui';
 import { Form, useFetcher } from 'react-router';
 import type { CardPair } from '../data/load-list.ts';
 import { getAcknowledgments } from '../model/acknowledgments.ts';
-import { addable, PER_AXLE, staggeredSet, type TireSet } from '../model/tire-set.ts';
+import { addable, PER_AXLE, staggeredSet, type PurchaseSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 import { fillAdditionKey } from './addition-key.ts';
 import { ADD_INTENT, AddErrors, AllInCart, InCart, SetFields } from './set-form.tsx';
 
 export interface AddToCartProps {
-  set: TireSet;
+  set: PurchaseSet;
   /** Of each tire; as many as are left if there are fewer. */
   quantity: number;
   /** The words that screen readers add to the button, because a list has many: `Norvik Meridian AS 225/65R17`. */

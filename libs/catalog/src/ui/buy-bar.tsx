@@ -6,12 +6,12 @@ import { shownPriceInCents } from '../model/shown-price.ts';
 import { isSeenInCart } from '../model/tire-set.ts';
 import styles from './buy-bar.module.css';
 import { ADD_FORM } from './add-form.tsx';
-import type { Purchase } from './use-purchase.ts';
+import type { TirePurchase } from './use-purchase.ts';
 
 interface BuyBarProps {
   tire: DetailTire;
   pair: AxlePair | null;
-  purchase: Purchase;
+  purchase: TirePurchase;
 }
 
 /** The bar that stays at the lower edge of a phone's screen: quantity, price, and the button that adds to the cart. */

@@ -14,14 +14,14 @@ import { OutTheDoorPrice } from './out-the-door-price.tsx';
 import { SetPrice } from './set-price.tsx';
 import { SizeChooser } from './size-chooser.tsx';
 import type { TotalAnswer } from './use-out-the-door.ts';
-import type { Purchase } from './use-purchase.ts';
+import type { TirePurchase } from './use-purchase.ts';
 
 interface DecisionPanelProps {
   tire: DetailTire;
   car: Car | null;
   /** The tire for the other axle of a staggered car, which is bought together with this one. */
   pair: AxlePair | null;
-  purchase: Purchase;
+  purchase: TirePurchase;
   answer: TotalAnswer | null;
   /** The buyer's shop, as soon as it can be shown. */
   children: ReactNode;

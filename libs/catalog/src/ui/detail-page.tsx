@@ -3,7 +3,7 @@ import { useFeature, useOffersInstallation, useSignal } from '@tirekit/shell-ui'
 import {
   CardList,
   ScoreBreakdown,
-  SizeReading,
+  SizeMarking,
   teaserTire,
   TireCard,
   TirePicture,
@@ -152,7 +152,7 @@ export function DetailPage(props: DetailPageProps) {
               score={tire.score}
               rating={tire.rating}
             >
-              <SizeReading tire={tire} spelled={tire.figures} />
+              <SizeMarking tire={tire} spelled={tire.figures} />
             </ProductHead>
             <Verdict tire={tire} car={car} />
             {compares && (

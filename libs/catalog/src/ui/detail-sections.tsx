@@ -15,7 +15,7 @@ export interface ReviewsData {
   reviews: readonly Review[];
 }
 
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function DetailSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const titleId = `${id}-title`;
   return (
     <section id={id} className={styles['section']} aria-labelledby={titleId}>
@@ -29,14 +29,14 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 export function ReviewsSection({ line, reviews }: { line: string; reviews: DetailSectionsProps['reviews'] }) {
   if (!useFeature('reviews')) return null;
   return (
-    <Section id="reviews" title="Reviews">
+    <DetailSection id="reviews" title="Reviews">
       <Suspense fallback={<Skeleton lines={5} />}>
         <Await resolve={reviews}>{(data) => <Reviews data={data} line={line} />}</Await>
       </Suspense>
       <div>
         <ButtonLink to={`${line}/write-a-review`}>Write a review</ButtonLink>
       </div>
-    </Section>
+    </DetailSection>
   );
 }
 
@@ -84,7 +84,7 @@ interface InsightsProps {
 /** The character of the tire, and its score. */
 export function InsightsSection({ insights, children }: InsightsProps) {
   return (
-    <Section id="insights" title="Insights">
+    <DetailSection id="insights" title="Insights">
       <div className={styles['columns']}>
         <Insights insights={insights} />
         <div className={styles['score']}>
@@ -92,14 +92,14 @@ export function InsightsSection({ insights, children }: InsightsProps) {
           {children}
         </div>
       </div>
-    </Section>
+    </DetailSection>
   );
 }
 
 /** The description of a product line, and its features. */
 function DescriptionSection({ description, features }: Pick<TireDetail, 'description' | 'features'>) {
   return (
-    <Section id="description" title="Description">
+    <DetailSection id="description" title="Description">
       <p className={styles['text']}>{description}</p>
       {features.length > 0 && (
         <ul className={styles['features']}>
@@ -108,29 +108,29 @@ function DescriptionSection({ description, features }: Pick<TireDetail, 'descrip
           ))}
         </ul>
       )}
-    </Section>
+    </DetailSection>
   );
 }
 
 function SpecificationsSection({ tire }: { tire: DetailTire }) {
   return (
-    <Section id="specs" title="Specifications">
+    <DetailSection id="specs" title="Specifications">
       <h3 className={styles['insightTitle']}>What the size says</h3>
       <SizeAnatomy figures={tire.figures} />
       <SpecSheet specifications={tire.specifications} />
-    </Section>
+    </DetailSection>
   );
 }
 
 function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
   return (
-    <Section id="brand" title={`About ${brand.name}`}>
+    <DetailSection id="brand" title={`About ${brand.name}`}>
       <p className={styles['headline']}>{brand.tagline}</p>
       <p className={styles['text']}>{brand.description}</p>
       <div>
         <ButtonLink to={brandPath(brand.slug)}>All {brand.name} tires</ButtonLink>
       </div>
-    </Section>
+    </DetailSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { freeShippingWhere } from '@tirekit/contract';
 import { useFeature } from '@tirekit/shell-ui';
 import { Link, Skeleton } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import { Section } from './detail-sections.tsx';
+import { DetailSection } from './detail-sections.tsx';
 import styles from './detail-sections.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './detail-sections.module.css';
 export function InstallationSection({ children }: { children: ReactNode }) {
   const hasShops = useFeature('tire-shops');
   return (
-    <Section id="installation" title="Installation">
+    <DetailSection id="installation" title="Installation">
       <p className={styles['text']}>
         We ship your tires to a shop near you, free {freeShippingWhere}. The shop mounts and balances them,
         fits new valve stems or TPMS kits, and disposes of your old tires. You pay for everything online,
@@ -28,6 +28,6 @@ export function InstallationSection({ children }: { children: ReactNode }) {
           </p>
         ))
       )}
-    </Section>
+    </DetailSection>
   );
 }

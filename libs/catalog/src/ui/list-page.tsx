@@ -6,7 +6,7 @@ import type { ListData } from '../data/load-list.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { HubPage } from './hub-page.tsx';
 import { ReviewsLink } from './reviews-link.tsx';
-import { TireList } from './tire-list.tsx';
+import { TireListing } from './tire-list.tsx';
 
 export interface ListPageProps {
   title: string;
@@ -45,7 +45,7 @@ export function ListPage({ data, title, lead, crumbs, onward, getReviews }: List
           </p>
         </Notice>
       )}
-      <TireList data={data} />
+      <TireListing data={data} />
       {onward && <EntryLinks {...onward} />}
       {getReviews && <ReviewsLink path={path} of={getReviews} />}
     </HubPage>

@@ -5,7 +5,7 @@ import { Button, formatUsd, Notice, Skeleton } from '@tirekit/ui';
 import { useState } from 'react';
 import styles from './out-the-door-price.module.css';
 import type { OutTheDoor, TotalAnswer } from './use-out-the-door.ts';
-import { ZipForm } from './zip-form.tsx';
+import { DeliveryZipForm } from './zip-form.tsx';
 
 /** The view of a total with its parts. Loaded when there is one. */
 const totalCode = {
@@ -40,7 +40,7 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
       <h2 id="out-the-door" className={styles['title']}>
         {shop === null ? 'Delivered price (installation not included)' : 'Out-the-door price, installed'}
       </h2>
-      {asks && <ZipForm {...form} typed={typed} onZip={take} />}
+      {asks && <DeliveryZipForm {...form} typed={typed} onZip={take} />}
       <div aria-live="polite" aria-busy={isLoading}>
         {!asks && isLoading && <Skeleton lines={5} />}
         {failure !== null && (
@@ -55,7 +55,7 @@ export function OutTheDoorPrice({ price, delivery, ...form }: OutTheDoorPricePro
         )}
         {quote &&
           (code ? (
-            <code.Total quote={quote} delivery={delivery} shop={shop} />
+            <code.OutTheDoorTotal quote={quote} delivery={delivery} shop={shop} />
           ) : hydrated && !isError ? (
             <Skeleton lines={5} />
           ) : (

@@ -12,7 +12,7 @@ interface TotalProps {
 }
 
 /** A total with its parts, when it arrives, and what a buyer should know of it. */
-export function Total({ quote, delivery, shop }: TotalProps) {
+export function OutTheDoorTotal({ quote, delivery, shop }: TotalProps) {
   const { destination, arrives } = quote;
   const place = destination && `${destination.city}, ${destination.state}`;
   return (

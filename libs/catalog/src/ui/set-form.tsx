@@ -2,14 +2,14 @@ import { axleNames, type ChosenCar } from '@tirekit/contract';
 import { type CartSummary, type FormErrors, formErrorSentence, useOwnShop } from '@tirekit/shell-ui';
 import { ButtonLink, Link } from '@tirekit/ui';
 import { countHeld, heldSentence } from '../model/left-to-add.ts';
-import type { TireSet } from '../model/tire-set.ts';
+import type { PurchaseSet } from '../model/tire-set.ts';
 import styles from './add-to-cart.module.css';
 
 /** The intent of a form for the cart, as a field or as the button that sends it. */
 export const ADD_INTENT = { name: 'intent', value: 'add' } as const;
 
 interface SetFieldsProps {
-  set: TireSet;
+  set: PurchaseSet;
   /** Of each tire; undefined if the form has a field for it. */
   quantity?: number | undefined;
   /** The car that the tires are for: the cart says whether they fit. */
@@ -41,7 +41,7 @@ export function SetFields({ set, quantity, car }: SetFieldsProps) {
 }
 
 interface InCartProps {
-  set: TireSet;
+  set: PurchaseSet;
   /** The number of each tire that one click would add. */
   quantity: number;
   /** Null until it is known. */

@@ -7,7 +7,7 @@ import {
   whySeePriceInCart,
 } from '@tirekit/contract';
 import { usePriceName } from '@tirekit/shell-ui';
-import { FormerPrice, PriceReading, SizeReading, StockReading, VerdictBadge } from '@tirekit/tire-ui';
+import { FormerPrice, PriceReading, SizeMarking, StockReading, VerdictBadge } from '@tirekit/tire-ui';
 import { formatUsd, Link, Money } from '@tirekit/ui';
 import type { Car } from '../data/load-list.ts';
 import type { AxlePair, OtherAxleTire } from '../data/load-pair.ts';
@@ -16,13 +16,13 @@ import { dealPriceFor } from '../model/deal-price.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import styles from './set-price.module.css';
 import { ToDoor } from './to-door.tsx';
-import type { Purchase } from './use-purchase.ts';
+import type { TirePurchase } from './use-purchase.ts';
 
 interface SetPriceProps {
   tire: DetailTire;
   car: Car | null;
   pair: AxlePair | null;
-  purchase: Purchase;
+  purchase: TirePurchase;
 }
 
 /** The price of what is bought: of a tire each and for the quantity, or of a staggered set with its two sizes. */
@@ -85,10 +85,10 @@ function AxleRow({ name, tire, axle, isHere, car }: AxleRowProps) {
       <dt>{name}</dt>
       <dd>
         {isHere ? (
-          <SizeReading tire={tire} />
+          <SizeMarking tire={tire} />
         ) : (
           <Link to={forFitment(tire.path, car, axle)}>
-            <SizeReading tire={tire} />
+            <SizeMarking tire={tire} />
           </Link>
         )}
       </dd>

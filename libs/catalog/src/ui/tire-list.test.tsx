@@ -9,7 +9,7 @@ import { knowVisitor, newVisitor, Providers } from '../../test/providers.tsx';
 import { readListState } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { TireList } from './tire-list.tsx';
+import { TireListing } from './tire-list.tsx';
 
 const makeTire = (over: Partial<TireSummary> = {}) => cardTire(tireSummary(over));
 
@@ -60,7 +60,7 @@ function makeData(over: Partial<ListData['list']>, search: string, car: ListData
 
 function show(over: Partial<ListData['list']>, search = '', car: ListData['car'] = null) {
   const data = makeData(over, search, car);
-  const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
+  const Page = createRoutesStub([{ path, Component: () => <TireListing data={data} /> }]);
   render(<Page initialEntries={[path + search]} />, { wrapper: Providers });
 }
 
@@ -279,7 +279,7 @@ describe('a list of tires', () => {
       const { search } = useLocation();
       const state = readListState(new URLSearchParams(search));
       const list = { total: 60, page: state.page, pages: 3, items: [makeTire()], pairs: [] };
-      return <TireList data={{ path, state, list, facets, car: null }} />;
+      return <TireListing data={{ path, state, list, facets, car: null }} />;
     }
     const open = (search: string) => {
       const Shop = createRoutesStub([{ path, Component: Page }]);
@@ -353,7 +353,7 @@ describe('the weights of the score', () => {
 
   test('are told in words, with the way back to equal ones', () => {
     const data = { ...makeData({}, '?weights=4-2-2-1', null), weighting: 'In the order of your weights.' };
-    const Page = createRoutesStub([{ path, Component: () => <TireList data={data} /> }]);
+    const Page = createRoutesStub([{ path, Component: () => <TireListing data={data} /> }]);
     render(<Page initialEntries={[path]} />, { wrapper: Providers });
     expect(screen.getByText(/In the order of your weights/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Count all four equally' })).toHaveAttribute('href', path);

@@ -30,13 +30,13 @@ import { isNarrowed } from '../model/list-keys.ts';
 import {
   type ListState,
   readListState,
-  sortNames,
+  tireSortNames,
   withoutFilters,
   writeListState,
 } from '../model/list-state.ts';
 import type { ListData } from '../data/load-list.ts';
 import { listAdvice } from '../model/install-savings.ts';
-import { quotedSet, staggeredSet, type TireSet } from '../model/tire-set.ts';
+import { quotedSet, staggeredSet, type PurchaseSet } from '../model/tire-set.ts';
 import { AddPair, AddToCart } from './add-to-cart.tsx';
 import { CompareList } from './compare/compare-list.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';
@@ -127,7 +127,7 @@ function Cards({ data }: { data: ListData }) {
   const { car } = data;
   const quantity = getSetSize(data);
   const isLeaving = useNavigation().state === 'loading';
-  const sets = [...pairs.map(staggeredSet), ...items.map((tire): TireSet => [tire])].map((set) =>
+  const sets = [...pairs.map(staggeredSet), ...items.map((tire): PurchaseSet => [tire])].map((set) =>
     quotedSet(set, quantity),
   );
   const itemsForCar = items.map((tire) => ({
@@ -186,7 +186,7 @@ function Cards({ data }: { data: ListData }) {
 }
 
 /** A list of tires with filters, chosen filters, sort order and pages. Its whole state is in its address. */
-export function TireList({ data }: { data: ListData }) {
+export function TireListing({ data }: { data: ListData }) {
   const { path, state, list, facets } = data;
   const chips = listChips(path, state, facets);
   useListFocus(data, chips);
@@ -228,7 +228,7 @@ export function TireList({ data }: { data: ListData }) {
               optional={false}
               value={shown.sort}
               onChange={({ currentTarget: { form } }) => form && apply(form)}
-              options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(tireSortNames).map(([value, label]) => ({ value, label }))}
             />
             <noscript>
               <Button type="submit">Sort</Button>

@@ -4,14 +4,14 @@ import { useFetcher } from 'react-router';
 import type { AxlePair } from '../data/load-pair.ts';
 import type { Car } from '../data/load-list.ts';
 import { fullSet } from '../model/quantity-advice.ts';
-import { addable, PER_AXLE, staggeredSet, type TireSet } from '../model/tire-set.ts';
+import { addable, PER_AXLE, staggeredSet, type PurchaseSet } from '../model/tire-set.ts';
 import type { DetailTire } from '../model/detail-tire.ts';
 import { type OutTheDoor, type TotalAnswer, useOutTheDoor } from './use-out-the-door.ts';
 
 /** The purchase on a tire's page, shared by the panel and the bar at the lower edge of a phone's screen. */
-export interface Purchase {
+export interface TirePurchase {
   /** The tire of the page, or the staggered set that it belongs to. */
-  set: TireSet;
+  set: PurchaseSet;
   /** Of each tire; a staggered set is always a pair for each axle. */
   quantity: number;
   onQuantity: (quantity: number) => void;
@@ -37,7 +37,7 @@ export function usePurchase(
   car: Car | null,
   pair: AxlePair | null,
   answer: TotalAnswer | null,
-): Purchase {
+): TirePurchase {
   const cart = useCartSummary();
   const [chosen, onQuantity] = useState(() => fullSet(tire, car));
   const [covered, onCovered] = useState(false);
@@ -57,7 +57,7 @@ export function usePurchase(
   };
 }
 
-function getSet({ itemId, stock, verdict }: DetailTire, pair: AxlePair | null): TireSet {
+function getSet({ itemId, stock, verdict }: DetailTire, pair: AxlePair | null): PurchaseSet {
   const tire = { itemId, stock };
   if (pair === null) return [verdict?.axle ? { ...tire, axle: verdict.axle } : tire];
   const other = { itemId: pair.other.itemId, stock: pair.other.stock };

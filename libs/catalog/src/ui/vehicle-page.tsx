@@ -19,7 +19,7 @@ import { emptyListState, readListState, writeListState } from '../model/list-sta
 import { NOT_CERTAIN } from '../model/not-certain.ts';
 import type { ListData } from '../data/load-list.ts';
 import { type RequestedFilters, requestSentence } from '../model/requested-filters.ts';
-import { TireList } from './tire-list.tsx';
+import { TireListing } from './tire-list.tsx';
 import styles from './vehicle-page.module.css';
 
 export interface VehiclePageProps {
@@ -265,7 +265,7 @@ export function VehiclePage(props: VehiclePageProps) {
             </p>
           </Notice>
         )}
-        {data && <TireList data={data} />}
+        {data && <TireListing data={data} />}
       </Stack>
     </Container>
   );

@@ -22,7 +22,7 @@ export interface ZipFormProps {
  * Asks for the ZIP code of a delivered price. Without scripts the form posts, so that the ZIP code never appears in
  * the page's address. One field needs no form library, which would be a twelfth of the page's code.
  */
-export function ZipForm({ typed, onZip, otherItemId, quantity, answer }: ZipFormProps) {
+export function DeliveryZipForm({ typed, onZip, otherItemId, quantity, answer }: ZipFormProps) {
   const posted = answer?.ok === false ? (answer.fields['zip'] ?? answer.message) : null;
   const [problem, setProblem] = useState<string | null>(posted);
 

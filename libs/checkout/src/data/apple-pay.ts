@@ -12,7 +12,7 @@ import type { SheetTotal } from '../model/apple-pay-sheet.ts';
 import { type ChangedCart, promiseText } from '../model/cart-changes.ts';
 import { shownFields } from '../model/shown-fields.ts';
 import { chooseMethod } from './choose-payment.ts';
-import { placeOrder } from './place-order.ts';
+import { submitOrder } from './place-order.ts';
 
 /** Everything that the page needs to open Apple's sheet, and to place the order with its result. */
 export interface ApplePayPurchase {
@@ -70,7 +70,7 @@ export async function payByApplePay(
   // Bought by a call whose answer was lost, or in another tab: the cart has gone, and its cookie with it.
   if (context.cookies.peek('cartId') === null) return { placed: false, goTo: lastOrder(context) };
   const { token, poNumber } = form.value;
-  const result = await placeOrder(context, form.value, { method: 'apple-pay', token, poNumber }, true);
+  const result = await submitOrder(context, form.value, { method: 'apple-pay', token, poNumber }, true);
   if ('errors' in result) return formErrors(result.errors);
   if ('changedCart' in result) return result;
   const { goTo, failed } = result;

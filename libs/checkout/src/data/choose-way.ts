@@ -64,7 +64,7 @@ export async function chooseShop(
 }
 
 /** Holds a time for ten minutes. */
-export async function holdTime(
+export async function holdAppointmentTime(
   context: RequestContext,
   choice: AppointmentChoice,
 ): Promise<ApiFailure | null> {
@@ -75,5 +75,5 @@ export async function holdTime(
 /** Holds the cart's time for another ten minutes; null also if it has none. */
 export async function renewTime(context: RequestContext): Promise<ApiFailure | null> {
   const held = (await orErrorPage(context.cart()))?.fulfillment?.appointment ?? null;
-  return held === null ? null : holdTime(context, choiceOfAppointment(held));
+  return held === null ? null : holdAppointmentTime(context, choiceOfAppointment(held));
 }

@@ -2,7 +2,7 @@ import { draftFields, type DraftStep, draftTextMax, holdsCardNumber, putCartDraf
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /** Keeps the text typed into a step with the cart. If that fails, the buyer continues without it. */
-export async function keepTyped({ api }: RequestContext, step: DraftStep, form: FormData): Promise<void> {
+export async function keepStepDraft({ api }: RequestContext, step: DraftStep, form: FormData): Promise<void> {
   const fields = Object.fromEntries(
     draftFields[step].flatMap((name) => {
       const text = form.get(name);

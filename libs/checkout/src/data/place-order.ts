@@ -48,7 +48,7 @@ export type PlaceOrderResult =
   | { errors: FormErrors };
 
 /** Places the order that the page shows. The same form, sent again, never buys twice. */
-export async function placeOrder(
+export async function submitOrder(
   context: RequestContext,
   form: PlaceOrderForm,
   payment: ChosenPayment | WalletPayment,

@@ -21,7 +21,7 @@ import {
   saveVisitorLocation,
 } from '@tirekit/shell-server/request';
 import type * as z from 'zod/mini';
-import type { ContactForm } from '../model/contact-form.ts';
+import type { ShippingContactForm } from '../model/contact-form.ts';
 import { buyerZip } from '../model/buyer-zip.ts';
 import type { shippingForm } from '../model/shipping-form.ts';
 
@@ -54,7 +54,7 @@ export async function saveShipping(
 /** Saves who gets the tires, at the shop, location or warehouse that was chosen. */
 export async function saveContact(
   context: RequestContext,
-  { mode, locationId, warehouseId, ...form }: ContactForm,
+  { mode, locationId, warehouseId, ...form }: ShippingContactForm,
   values: FormErrors['values'],
 ): Promise<{ ok: true } | { ok: false; errors: FormErrors }> {
   const { api, cookies } = context;

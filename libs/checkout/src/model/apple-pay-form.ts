@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { MethodForm } from './method-form.ts';
-import { CardToken } from './payment-form.ts';
+import { PlainMethodForm } from './method-form.ts';
+import { cardTokenFields } from './payment-form.ts';
 import { orderAgain, PurchaseFields } from './place-order-form.ts';
 
 /** Fields that a buyer fills in before Apple's sheet opens. */
 export const ApplePayFields = z
   .object({
-    ...MethodForm.shape,
+    ...PlainMethodForm.shape,
     waitingOrder: PurchaseFields.waitingOrder,
     again: PurchaseFields.again,
   })
@@ -14,6 +14,6 @@ export const ApplePayFields = z
 
 /** The same with what the page showed and the sheet gave, which places the order. */
 export const ApplePayForm = z
-  .object({ ...MethodForm.shape, ...PurchaseFields, token: CardToken.token })
+  .object({ ...PlainMethodForm.shape, ...PurchaseFields, token: cardTokenFields.token })
   .check(orderAgain);
 export type ApplePayForm = z.infer<typeof ApplePayForm>;

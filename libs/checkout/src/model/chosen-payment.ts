@@ -1,10 +1,10 @@
 import { BillingAddress, type PaymentMethod, paymentMethods } from '@tirekit/contract';
 import * as z from 'zod/mini';
-import { CardToken, type PaymentForm } from './payment-form.ts';
+import { cardTokenFields, type PaymentForm } from './payment-form.ts';
 
 const CardPayment = z.object({
   method: z.literal('card'),
-  ...CardToken,
+  ...cardTokenFields,
   billing: z.nullable(BillingAddress),
   poNumber: z.optional(z.string()),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContactForm } from './contact-form.ts';
+import { ShippingContactForm } from './contact-form.ts';
 
 const contact = {
   email: 'ada@example.com',
@@ -9,7 +9,7 @@ const contact = {
   lastName: 'Byron',
 };
 const getMessages = (given: object) => {
-  const read = ContactForm.safeParse({ ...contact, ...given });
+  const read = ShippingContactForm.safeParse({ ...contact, ...given });
   return read.success
     ? {}
     : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));

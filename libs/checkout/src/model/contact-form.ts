@@ -14,7 +14,7 @@ const placeFields = {
 const missing = { locationId: messages.fedexLocation, warehouseId: messages.warehouse } as const;
 
 /** The shipping step's form where a shop, a carrier's location or a warehouse brings the address. */
-export const ContactForm = z
+export const ShippingContactForm = z
   .object({
     ...ShippingContact.shape,
     company: optionalField(company.def.innerType),
@@ -34,4 +34,4 @@ export const ContactForm = z
       { when: () => true },
     ),
   );
-export type ContactForm = z.infer<typeof ContactForm>;
+export type ShippingContactForm = z.infer<typeof ShippingContactForm>;

@@ -9,7 +9,7 @@ const poNumber = PlainText(30).check(
 const acceptTerms = z.literal('on', messages.terms);
 
 /** The form of a payment method that asks for nothing here. */
-export const MethodForm = z.object({ poNumber: optionalField(poNumber), acceptTerms });
+export const PlainMethodForm = z.object({ poNumber: optionalField(poNumber), acceptTerms });
 
 /** The form of a method that bills an account, which wants to find the purchase in its own books. */
 export const OnAccountForm = z.object({

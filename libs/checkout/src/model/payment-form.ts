@@ -10,7 +10,7 @@ const noCardNumber = z.refine<string>(
 );
 
 /** The result of the payment provider's frame for a card. The card number never leaves that frame. */
-export const CardToken = {
+export const cardTokenFields = {
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,120}$/, paymentMessages.cardNumber), noCardNumber),
   brand: z.string().check(z.maxLength(20)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
@@ -34,7 +34,7 @@ export const PaymentFields = z.discriminatedUnion('billingChoice', [SameAddress,
 
 /** The payment page's form as its action receives it. */
 export const PaymentForm = z.discriminatedUnion('billingChoice', [
-  z.extend(SameAddress, CardToken),
-  z.extend(OtherAddress, CardToken),
+  z.extend(SameAddress, cardTokenFields),
+  z.extend(OtherAddress, cardTokenFields),
 ]);
 export type PaymentForm = z.infer<typeof PaymentForm>;

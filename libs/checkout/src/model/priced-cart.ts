@@ -2,7 +2,7 @@ import type { Appointment, Cart } from '@tirekit/contract';
 import { type CartTire, cartTires } from '@tirekit/tire-ui';
 
 /** The part of the cart that every step shows: its tires, its total, and an order that still waits for its payment. */
-export interface PricedCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard' | 'referral'> {
+export interface CheckoutCart extends Pick<Cart, 'quote' | 'waitingOrder' | 'giftCard' | 'referral'> {
   /** The time that is held while the buyer checks out. Left out where the page itself shows it. */
   held?: HeldTime | null;
   /** Left out where the page itself lists them. */
@@ -32,7 +32,7 @@ export const pricedCart = ({
   fulfillment,
   giftCard,
   referral,
-}: Cart): PricedCart => ({
+}: Cart): CheckoutCart => ({
   quote,
   ...(giftCard && { giftCard }),
   ...(referral && { referral }),

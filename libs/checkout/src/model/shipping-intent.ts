@@ -15,7 +15,7 @@ export const ShippingIntent = z.object({
 export const WayForm = z.object({ way: z.enum(shippingModes) });
 
 /** The buyer's ZIP code, before there is an address. */
-export const PlaceForm = z.object({ nearZip: Zip5 });
+export const NearZipForm = z.object({ nearZip: Zip5 });
 
 /** True if a form is about a place that has an address of its own. */
 export const isPlaced = (mode: string | undefined): mode is PlacedMode =>

@@ -18,7 +18,7 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
-import { nextWithoutPayment, placeOrder } from '../data/place-order.ts';
+import { nextWithoutPayment, submitOrder } from '../data/place-order.ts';
 import type { ChangedCart } from '../model/cart-changes.ts';
 import { getPage } from '../data/payment-choices.ts';
 import { type ChosenPayment, isCard, readChosenPayment } from '../model/chosen-payment.ts';
@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) throw redirectTo('/checkout/order-summary');
   // With scripts, the browser leaves for the other site by itself; a form without them may not.
   const hasScripts = request.headers.get('sec-fetch-dest') === 'empty';
-  const result = await placeOrder(requestContext, form.value, payment, hasScripts);
+  const result = await submitOrder(requestContext, form.value, payment, hasScripts);
   if ('goTo' in result) throw redirectTo(result.goTo);
   return 'errors' in result ? formErrors(result.errors) : data(result.changedCart, { status: CHANGED });
 }

@@ -21,13 +21,13 @@ import type {
 import { type ApplePayAnswer, applePayPurchase, chooseApplePay, payByApplePay } from '../data/apple-pay.ts';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
-import { keepTyped } from '../data/keep-typed.ts';
+import { keepStepDraft } from '../data/keep-typed.ts';
 import { besideOffer, offeredPayments, getPage, paymentTiles } from '../data/payment-choices.ts';
 import { givePaymentUp, paymentOutcome } from '../data/payment-return.ts';
 import { methodWords } from '../data/method-words.ts';
 import { applePayIntents } from '../model/apple-pay-intents.ts';
 import { chosenMethod } from '../model/chosen-payment.ts';
-import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
+import { PlainMethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
 import { pricedCart } from '../model/priced-cart.ts';
 import { ApplePay } from '../ui/apple-pay/apple-pay.tsx';
 import { MethodForm } from '../ui/method-form.tsx';
@@ -103,7 +103,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return intent === applePayIntents.choose
       ? chooseApplePay(requestContext)
       : payByApplePay(requestContext, fields);
-  await keepTyped(requestContext, 'payments', fields);
+  await keepStepDraft(requestContext, 'payments', fields);
   const form = await parseForm(fields, method === 'purchase-order' ? OnAccountForm : Fields);
   if (!form.ok) return formErrors(form);
   throw redirectTo(await choosePayment(requestContext, chosenMethod(method, form.value)));

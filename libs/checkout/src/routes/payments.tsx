@@ -14,7 +14,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { cartOrganization, ORGANIZATION_STEP } from '../data/cart-organization.ts';
 import { choosePayment } from '../data/choose-payment.ts';
-import { keepTyped } from '../data/keep-typed.ts';
+import { keepStepDraft } from '../data/keep-typed.ts';
 import { offeredPayments, getPage, paymentTiles } from '../data/payment-choices.ts';
 import { changeGiftCard } from '../data/gift-card.ts';
 import { failedPayment } from '../data/payment-return.ts';
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = fields.get('intent');
   if (typeof intent === 'string' && giftCardIntents.has(intent))
     return changeGiftCard(requestContext, fields);
-  await keepTyped(requestContext, 'payments', fields);
+  await keepStepDraft(requestContext, 'payments', fields);
   const form = await parseForm(fields, PaymentForm, { secret: ['token'] });
   if (!form.ok) return formErrors(form);
   throw redirectTo(await choosePayment(requestContext, chosenPayment(form.value)));

@@ -16,12 +16,12 @@ import type {
 } from 'react-router';
 import type { ApiFailure } from '@tirekit/api-client';
 import { choosePlace, chooseWay, modeFor, renewTime } from '../data/choose-way.ts';
-import { keepTyped } from '../data/keep-typed.ts';
+import { keepStepDraft } from '../data/keep-typed.ts';
 import { knownBuyer } from '../data/known-buyer.ts';
-import { saveAddress, saveForPlace } from '../data/save-shipping-step.ts';
+import { saveShippingAddress, saveForPlace } from '../data/save-shipping-step.ts';
 import { shippingWays } from '../data/shipping-ways.ts';
 import { pricedCart } from '../model/priced-cart.ts';
-import { isPlaced, PlaceForm, ShippingIntent, WayForm } from '../model/shipping-intent.ts';
+import { isPlaced, NearZipForm, ShippingIntent, WayForm } from '../model/shipping-intent.ts';
 import { wayToShow } from '../model/remembered-way.ts';
 import { type ShippingAnswer, ShippingPage } from '../ui/shipping-page.tsx';
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = await parseForm(fields, ShippingIntent);
   if (!asked.ok) return formErrors(asked);
   const { mode, back, leave } = asked.value;
-  await keepTyped(requestContext, 'shipping', fields);
+  await keepStepDraft(requestContext, 'shipping', fields);
   if (leave !== undefined) {
     const failure = await modeFor(requestContext, leave, mode);
     if (failure !== null) return formErrors(asked, failure);
@@ -77,9 +77,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Pressing Enter in the ZIP code field sends the step's form with its default intent.
   const intent = asked.value.intent === 'address' && fields.get('nearZip') ? 'place' : asked.value.intent;
   if (intent === 'address')
-    return isPlaced(mode) ? saveForPlace(requestContext, fields) : saveAddress(requestContext, fields);
+    return isPlaced(mode)
+      ? saveForPlace(requestContext, fields)
+      : saveShippingAddress(requestContext, fields);
   if (intent === 'place') {
-    const form = await parseForm(fields, PlaceForm);
+    const form = await parseForm(fields, NearZipForm);
     if (!form.ok) return formErrors({ ...form, values: { ...form.values, intent } });
     const failure = await choosePlace(requestContext, form.value.nearZip);
     if (failure !== null) return formErrors({ values: { ...form.values, intent } }, besideNearZip(failure));

@@ -10,7 +10,7 @@ interface AddressDoubtProps {
 }
 
 /** Shown if the address lacks something or is not known: the buyer completes it in the form below, or keeps it. */
-export function AddressDoubt({ message, values }: AddressDoubtProps) {
+export function AddressDoubtNotice({ message, values }: AddressDoubtProps) {
   const typed = [values['addressLine1'], values['addressLine2']].filter(Boolean).join(', ');
   return (
     <Card as="section" aria-label="Check your address" padding="lg">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { AddressDoubt } from './address-doubt.tsx';
+import { AddressDoubtNotice } from './address-doubt.tsx';
 import { AddressSuggestion } from './address-suggestion.tsx';
 
 /** A page as it is without scripts: its text, and what each of its forms sends. */
@@ -48,7 +48,7 @@ test('an address in the wrong state cannot be kept', () => {
 });
 
 test('an address that may lack an apartment can be kept', () => {
-  const { text, forms } = getPage(<AddressDoubt message="Please add the apartment." values={typed} />);
+  const { text, forms } = getPage(<AddressDoubtNotice message="Please add the apartment." values={typed} />);
   expect(text).toContain('Please add the apartment. You entered 12 Mapel Drvie. You can change it below.');
   expect(forms).toEqual([{ ...typed, asEntered: 'yes' }]);
 });

@@ -2,7 +2,7 @@ import { Button, Card, Notice, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { HiddenValues } from './hidden-values.tsx';
 
-export interface SuggestedAddress {
+export interface AddressCorrection {
   /** Only if the street is another one than was typed. */
   addressLine1?: string | undefined;
   city: string;
@@ -11,7 +11,7 @@ export interface SuggestedAddress {
 }
 
 interface AddressSuggestionProps {
-  place: SuggestedAddress;
+  place: AddressCorrection;
   /** The typed values, by field name. */
   values: Readonly<Record<string, string>>;
 }

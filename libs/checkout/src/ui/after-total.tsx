@@ -1,11 +1,11 @@
 import { Notice, Summary } from '@tirekit/ui';
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 
 /**
  * Notes on the total on pages where a buyer pays: the reason a friend's offer isn't in it, and the rest after a gift card. The
  * steps before do without its code.
  */
-export function AfterTotal({ cart: { giftCard, referral } }: { cart: PricedCart }) {
+export function AfterTotal({ cart: { giftCard, referral } }: { cart: CheckoutCart }) {
   return (
     <>
       {referral?.message != null && (

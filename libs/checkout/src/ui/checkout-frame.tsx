@@ -11,14 +11,14 @@ import {
 import { quoteLines } from '@tirekit/tire-ui';
 import { Card, Cluster, Notice, Page, Sidebar, Stack, StepIndicator, Summary } from '@tirekit/ui';
 import type { ReactNode } from 'react';
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 import styles from './checkout.module.css';
 import { InSight } from './in-sight.tsx';
 
 interface CheckoutFrameProps {
   step: CheckoutPath;
   title: string;
-  cart: PricedCart;
+  cart: CheckoutCart;
   /** The errors of the step's form. Only a message that belongs to no field is shown here. */
   errors: FormErrors | null;
   /**
@@ -32,7 +32,7 @@ interface CheckoutFrameProps {
 }
 
 /** The tires being bought, and the link to change them. */
-function Tires({ tires, count }: Required<Pick<PricedCart, 'tires'>> & { count: number }) {
+function Tires({ tires, count }: Required<Pick<CheckoutCart, 'tires'>> & { count: number }) {
   return (
     <Stack gap={2}>
       <Cluster justify="between" align="baseline">

@@ -5,7 +5,7 @@ import { PHONE_TYPES } from './address-fields.tsx';
 import styles from './checkout.module.css';
 
 /** Fields for the person who gets the tires, at a place with an address of its own. */
-export function ContactFields({ form }: { form: RouteForm }) {
+export function RecipientFields({ form }: { form: RouteForm }) {
   const named = (name: string) => {
     const bound = form.field(name);
     return { ...bound, ...(bound.error !== undefined && { hint: messages.nameHelp }) };

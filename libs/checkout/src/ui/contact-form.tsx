@@ -4,10 +4,10 @@ import { Button, ErrorSummary } from '@tirekit/ui';
 import { useContext } from 'react';
 import { Form } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
-import { ContactForm as Fields } from '../model/contact-form.ts';
+import { ShippingContactForm as Fields } from '../model/contact-form.ts';
 import { writtenForm } from '../model/written-form.ts';
 import styles from './checkout.module.css';
-import { ContactFields } from './contact-fields.tsx';
+import { RecipientFields } from './contact-fields.tsx';
 import { LocationPicker, WarehousePicker } from './place-picker.tsx';
 import { useKeepTyped } from './use-keep-typed.ts';
 
@@ -26,7 +26,7 @@ interface ContactFormProps {
 }
 
 /** The form for the person who gets the tires, and the location or warehouse that holds them. */
-export function ContactForm({
+export function RecipientForm({
   mode,
   isChecked,
   ways,
@@ -61,7 +61,7 @@ export function ContactForm({
           chosen={way?.warehouse?.warehouseId ?? null}
         />
       )}
-      <ContactFields form={form} />
+      <RecipientFields form={form} />
       <Button type="submit" tone="primary" size="lg" busy={form.isSubmitting}>
         Continue
       </Button>

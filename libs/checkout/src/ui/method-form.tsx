@@ -1,7 +1,7 @@
 import { type FormErrors, MonthlyOffer, useRouteForm } from '@tirekit/shell-ui';
 import { Button, Card, CheckboxField, ErrorSummary, Notice, Stack, TextField } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { MethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
+import { PlainMethodForm as Fields, OnAccountForm } from '../model/method-form.ts';
 import styles from './checkout.module.css';
 import { TermsOfSale } from './terms-of-sale.tsx';
 import { useKeepTyped } from './use-keep-typed.ts';

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@tirekit/shell-ui';
 import type { ReactNode } from 'react';
 import type { PaymentOutcome } from '../model/payment-outcome.ts';
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 import { AfterTotal } from './after-total.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { OpenPayment } from './open-payment.tsx';
@@ -9,7 +9,7 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { PaymentTiles, type PaymentTilesProps } from './payment-tiles.tsx';
 
 export interface MethodPageProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   tiles: PaymentTilesProps;
   /** The outcome of the payment that the buyer comes back from; null if they have only chosen the method. */
   outcome: PaymentOutcome | null;

@@ -1,4 +1,4 @@
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 import { AfterTotal } from './after-total.tsx';
 import { CardForm, type CardFormProps } from './card-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -7,7 +7,7 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { PaymentTiles, type PaymentTilesProps } from './payment-tiles.tsx';
 
 interface PaymentsPageProps extends CardFormProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   tiles: PaymentTilesProps;
   /** True if the storefront takes cards; their form is left out otherwise. */
   takesCards: boolean;

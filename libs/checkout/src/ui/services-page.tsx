@@ -2,7 +2,7 @@ import { business, type CartFulfillment, tireWord, type GroupedLines } from '@ti
 import { type FormErrors, useRouteForm } from '@tirekit/shell-ui';
 import { Accordion, AccordionItem, Button, Card, CheckboxField, formatUsd, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 import { ServicesForm } from '../model/services-form.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
@@ -10,7 +10,7 @@ import { CoverageTerms } from './coverage-terms.tsx';
 import { AddOns, RoadsideHelp } from './installation-extras.tsx';
 
 interface ServicesPageProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   groups: readonly GroupedLines[];
   /** The way that the tires reach their buyer. */
   way: CartFulfillment | null;

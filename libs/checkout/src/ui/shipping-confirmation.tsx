@@ -2,7 +2,7 @@ import { type CartFulfillment, type CartShipping, isPlacedMode, type ShippingFor
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import type { PricedCart } from '../model/priced-cart.ts';
+import type { CheckoutCart } from '../model/priced-cart.ts';
 import { AddressText } from './address-text.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { DeliveryContact } from './delivery-contact.tsx';
@@ -10,7 +10,7 @@ import { useRememberedWay } from './use-remembered-way.ts';
 import { WayText } from './way-text.tsx';
 
 interface ShippingConfirmationProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   shipping: CartShipping;
   form: ShippingForm;
   /** The way that the tires reach their buyer; null if they are sent to the buyer. */

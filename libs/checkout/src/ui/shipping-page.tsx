@@ -12,13 +12,13 @@ import { Card, Notice, Stack } from '@tirekit/ui';
 import { useNavigation } from 'react-router';
 import type { ShippingWays } from '../data/shipping-ways.ts';
 import { NOT_CHARGED } from '../model/not-charged.ts';
-import type { PricedCart } from '../model/priced-cart.ts';
-import { AddressDoubt } from './address-doubt.tsx';
+import type { CheckoutCart } from '../model/priced-cart.ts';
+import { AddressDoubtNotice } from './address-doubt.tsx';
 import { AddressForm } from './address-form.tsx';
-import { AddressSuggestion, type SuggestedAddress } from './address-suggestion.tsx';
+import { AddressSuggestion, type AddressCorrection } from './address-suggestion.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import styles from './checkout.module.css';
-import { ContactForm } from './contact-form.tsx';
+import { RecipientForm } from './contact-form.tsx';
 import { FittedChoice } from './fitted-choice.tsx';
 import { InSight } from './in-sight.tsx';
 import { LostTime } from './lost-time.tsx';
@@ -31,14 +31,14 @@ export type ShippingAnswer =
   | {
       ok: true;
       /** The address as the post office writes it, or the place that its ZIP code belongs to. */
-      suggestion: SuggestedAddress | null;
+      suggestion: AddressCorrection | null;
       /** The question about a part that the address may lack. */
       doubt: { code: 'apartment-missing' | 'street-unknown'; message: string } | null;
       values: Readonly<Record<string, string>>;
     };
 
 interface ShippingPageProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   shipping: CartShipping | null;
   /** With what the form starts for somebody who has signed in; null for a guest. */
   buyer?: Readonly<Record<string, string>> | null;
@@ -103,7 +103,9 @@ export function ShippingPage({
             {answer.suggestion !== null && (
               <AddressSuggestion place={answer.suggestion} values={answer.values} />
             )}
-            {answer.doubt !== null && <AddressDoubt message={answer.doubt.message} values={answer.values} />}
+            {answer.doubt !== null && (
+              <AddressDoubtNotice message={answer.doubt.message} values={answer.values} />
+            )}
           </InSight>
         )}
         {modes.length > 1 && (
@@ -125,7 +127,7 @@ export function ShippingPage({
           )}
           {isFittedMode(mode) && <FittedChoice way={way} isVan={mode === 'mobile-install'} />}
           {isPlacedMode(mode) ? (
-            <ContactForm
+            <RecipientForm
               key={mode}
               mode={mode}
               isChecked={isChecked}

@@ -1,7 +1,7 @@
 import { dictionaryPath } from '@tirekit/contract';
 import { toAddress } from './addresses.ts';
 import type { ContentFolder } from './folder.ts';
-import { innerLink, isOuterLink, linksIn, type TextLink } from './links.ts';
+import { innerLink, isOuterLink, linksIn, type SourceLink } from './links.ts';
 import { type ContentSource, type LinkedText, toPath } from './parse-file.ts';
 import type { ContentProblem } from './problem.ts';
 import { unknownTokens } from './tokens.ts';
@@ -89,7 +89,7 @@ const findLastGood = (
 
 function linkProblems(source: LinkedText, isBroken: (url: string) => string | null): ContentProblem[] {
   const { body, meta } = source;
-  const next: TextLink[] = meta.next?.startsWith('/')
+  const next: SourceLink[] = meta.next?.startsWith('/')
     ? [{ url: meta.next, line: source.getLine('next') }]
     : [];
   return [...next, ...linksIn(body)].flatMap(({ url, line }) => {

@@ -14,7 +14,7 @@ export const figures = [
   'dot-date',
   'pressure',
 ] as const;
-export type Figure = (typeof figures)[number];
+export type FigureName = (typeof figures)[number];
 
 interface Directive {
   /** Its notation: `:name`, `::name`, `:::name`. */

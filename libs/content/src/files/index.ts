@@ -2,7 +2,7 @@
 export * from './addresses.ts';
 export { checkContent, type ContentCheck } from './check.ts';
 export { getContent } from './get-content.ts';
-export { type Figure, figures } from './directives.ts';
+export { type FigureName, figures } from './directives.ts';
 export { ContentFolder } from './folder.ts';
 export { type FrontMatter } from './front-matter.ts';
 export type { ContentDocument, ContentLibrary } from './library.ts';

@@ -8,7 +8,7 @@ import { innerLink, isOuterLink } from './links.ts';
 import { hasPage, meets } from './list-pages.ts';
 import type { ContentSource } from './parse-file.ts';
 import type { NetworkCounts } from '@tirekit/shell-server/content';
-import { type Reader, resolveBody, resolveMeta } from './resolve.ts';
+import { type TextReader, resolveBody, resolveMeta } from './resolve.ts';
 
 /** A text as a storefront shows it. */
 export interface ContentDocument {
@@ -53,7 +53,7 @@ export function makeLibrary(options: LibraryOptions): ContentLibrary {
   const visible = new Map([...(drafts ? all : texts.sources)].filter(([, source]) => isFor(channel, source)));
   const addresses = new Set([...visible.keys()].map(toAddress));
   const elsewhere = new Set([...all.keys()].map(toAddress));
-  const reader: Reader = {
+  const reader: TextReader = {
     channel,
     facts: { name: channel.name, support: channel.support, network },
     leads(url) {

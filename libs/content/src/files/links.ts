@@ -2,14 +2,14 @@ import type { Nodes, Root } from 'mdast';
 import { walk } from './walk.ts';
 
 /** A link in a text, with its line in the file. */
-export interface TextLink {
+export interface SourceLink {
   readonly url: string;
   readonly line: number;
 }
 
 /** The links of a text, those of its buttons too. */
-export function linksIn(body: Root): TextLink[] {
-  const links: TextLink[] = [];
+export function linksIn(body: Root): SourceLink[] {
+  const links: SourceLink[] = [];
   walk(body, (node: Nodes) => {
     const url = toUrl(node);
     if (url !== null) links.push({ url, line: node.position?.start.line ?? 1 });

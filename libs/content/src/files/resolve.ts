@@ -7,7 +7,7 @@ import { textIn } from './text-in.ts';
 import { getPrice, type TokenFacts, withTokens } from './tokens.ts';
 
 /** A storefront as texts see it. */
-export interface Reader {
+export interface TextReader {
   readonly channel: Channel;
   readonly facts: TokenFacts;
   /** True if a link of a text leads somewhere here. */
@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** The front matter with the values of a storefront. */
-export const resolveMeta = (meta: FrontMatter, { facts }: Reader): FrontMatter =>
+export const resolveMeta = (meta: FrontMatter, { facts }: TextReader): FrontMatter =>
   inTexts(meta, (text) => withTokens(text, facts));
 
 /** Replaces every text in plain data. */
@@ -28,7 +28,7 @@ function inTexts(data: unknown, replace: (text: string) => string): unknown {
 }
 
 /** The text as a storefront shows it: values for tokens, only the parts about what it has, only links that lead somewhere. */
-export function resolveBody(body: Root, reader: Reader): Root {
+export function resolveBody(body: Root, reader: TextReader): Root {
   const copy = structuredClone(body);
   resolveChildren(copy, reader, getDefinitions(copy));
   return copy;
@@ -42,7 +42,7 @@ function getDefinitions(body: Root): ReadonlyMap<string, string> {
 
 type Definitions = ReadonlyMap<string, string>;
 
-function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions): void {
+function resolveChildren(parent: Nodes, reader: TextReader, definitions: Definitions): void {
   if (!('children' in parent)) return;
   const children: RootContent[] = [];
   const isLink = parent.type === 'link' || parent.type === 'linkReference';
@@ -56,7 +56,7 @@ function resolveChildren(parent: Nodes, reader: Reader, definitions: Definitions
   Object.assign(parent, { children });
 }
 
-function resolveNode(node: RootContent, reader: Reader, definitions: Definitions): RootContent[] {
+function resolveNode(node: RootContent, reader: TextReader, definitions: Definitions): RootContent[] {
   if (node.type === 'textDirective' && node.name === 'price')
     return [{ type: 'text', value: getPrice(textIn(node)) ?? '' }];
   resolveTexts(node, reader);
@@ -104,7 +104,7 @@ function wordsWithWays(text: string, facts: TokenFacts): RootContent[] {
 
 const plain = (children: readonly PhrasingContent[]): RootContent[] => [...children];
 
-function resolveTexts(node: RootContent, { facts }: Reader): void {
+function resolveTexts(node: RootContent, { facts }: TextReader): void {
   const replace = (text: string): string => withTokens(text, facts);
   if ('value' in node) node.value = replace(node.value);
   if ('url' in node) node.url = replace(node.url);

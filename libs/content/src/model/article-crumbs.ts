@@ -1,13 +1,13 @@
 import type { Crumb } from '@tirekit/ui';
-import { type Section, sections } from './content-paths.ts';
+import { type ContentSection, contentSections } from './content-paths.ts';
 
-const start = (section: Section): Crumb[] => [
+const start = (section: ContentSection): Crumb[] => [
   { label: 'Home', to: '/' },
-  { label: sections[section], to: `/${section}` },
+  { label: contentSections[section], to: `/${section}` },
 ];
 
 interface ArticlePlace {
-  readonly section: Section;
+  readonly section: ContentSection;
   readonly category: { readonly title: string; readonly to: string };
   readonly page: { readonly title: string };
 }
@@ -20,13 +20,13 @@ export const articleCrumbs = ({ section, category, page }: ArticlePlace): Crumb[
 ];
 
 /** The way to a category. */
-export const categoryCrumbs = (section: Section, title: string): Crumb[] => [
+export const categoryCrumbs = (section: ContentSection, title: string): Crumb[] => [
   ...start(section),
   { label: title },
 ];
 
 /** The way to a section's start. */
-export const sectionCrumbs = (section: Section): Crumb[] => [
+export const sectionCrumbs = (section: ContentSection): Crumb[] => [
   { label: 'Home', to: '/' },
-  { label: sections[section] },
+  { label: contentSections[section] },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceText, sizeChoices, sizeTriples, sizeWithoutRim } from './size-choices.ts';
+import { sizeChoiceText, sizeChoices, sizeTriples, sizeWithoutRim } from './size-choices.ts';
 
 const triples = sizeTriples([
   '225-65r17-tires',
@@ -32,6 +32,6 @@ test.each([
 });
 
 test('three choices make a size; fewer do not', () => {
-  expect(choiceText({ width: 225, aspect: 65, rim: 17 })).toBe('225/65R17');
-  expect(choiceText({ width: 225, aspect: 65 })).toBe('');
+  expect(sizeChoiceText({ width: 225, aspect: 65, rim: 17 })).toBe('225/65R17');
+  expect(sizeChoiceText({ width: 225, aspect: 65 })).toBe('');
 });

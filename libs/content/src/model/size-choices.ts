@@ -23,7 +23,7 @@ export interface SizeChoice {
 }
 
 /** Three choices written as a size, `225/65R17`; empty if one is missing. */
-export function choiceText({ width, aspect, rim }: SizeChoice): string {
+export function sizeChoiceText({ width, aspect, rim }: SizeChoice): string {
   return width && aspect && rim ? `${width}/${aspect}R${rim}` : '';
 }
 

@@ -5,7 +5,7 @@ import { getRequestContext, redirectTo } from '@tirekit/shell-server/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { Page, Stack } from '@tirekit/ui';
 import { orEmpty } from '../data/or-empty.ts';
-import { choiceText, sizeChoices, sizeTriples, sizeWithoutRim } from '../model/size-choices.ts';
+import { sizeChoiceText, sizeChoices, sizeTriples, sizeWithoutRim } from '../model/size-choices.ts';
 import { SizeFinder } from '../ui/size-finder.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -25,7 +25,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const isAsked = ['size', 'width', 'aspect', 'rim'].some((name) => asked.has(name));
   const typed = asked.get('size')?.trim().slice(0, 60) ?? '';
   const chosen = { width, aspect, rim };
-  const text = typed || choiceText(chosen);
+  const text = typed || sizeChoiceText(chosen);
   const slugs = readings(text).flatMap((reading) => canonicalSizeSlug(reading) ?? []);
   // If the sizes on sale could not be loaded, the page of the size says whether there are tires.
   const slug = slugs.find((known) => onSale.includes(known) || onSale.length === 0);
@@ -38,7 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     : text === ''
       ? messages.sizeFirst
       : slugs.length === 0
-        ? 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.'
+        ? 'We don’t recognize that size. Enter it appears on your tire, such as 225/65R17.'
         : `We have no tires in ${text}. Check the numbers on your sidewall.`;
   const answer = {
     sizes: sizeChoices(triples),

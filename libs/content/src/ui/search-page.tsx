@@ -2,7 +2,7 @@ import { messages, type Suggestion } from '@tirekit/contract';
 import { foundKinds, SnapLink, useSignal } from '@tirekit/shell-ui';
 import { ButtonLink, Page, Stack, EmptyState, Link, LinkRows } from '@tirekit/ui';
 import { type ReactNode } from 'react';
-import type { Meaning } from '../data/text/dictionary.ts';
+import type { TermMeaning } from '../data/text/dictionary.ts';
 import { helpKinds } from '../model/help-entry.ts';
 import { isCalled } from '../model/is-called.ts';
 import styles from './search-page.module.css';
@@ -17,7 +17,7 @@ export interface SearchPageProps {
   /** The size that was searched for, if no tire has it. */
   missingSize?: string | null;
   /** The meaning of the words, if they are a term of the tire dictionary. */
-  meaning?: Meaning | null;
+  meaning?: TermMeaning | null;
   /** Answers of the help center to these words. */
   answers?: readonly { to: string; label: string; detail: string }[];
   /** Shown below the results. */

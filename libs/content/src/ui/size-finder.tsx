@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { SnapLink } from '@tirekit/shell-ui';
 import { Button, FieldError, SelectField, TextField } from '@tirekit/ui';
 import { useSizes } from '../data/sizes.ts';
-import { choiceText, type SizeChoice, type SizeChoices, sizeChoices } from '../model/size-choices.ts';
+import { sizeChoiceText, type SizeChoice, type SizeChoices, sizeChoices } from '../model/size-choices.ts';
 import { useFinder } from './finder-store.ts';
 import styles from './finder.module.css';
 
@@ -100,5 +100,5 @@ export function SizeFinder({ sizes, typed = '', chosen = {}, problem = null }: S
 function sizeIn(form: FormData): string {
   const given = (name: string): string => String(form.get(name) ?? '');
   const [width, aspect, rim] = ['width', 'aspect', 'rim'].map((name) => Number(given(name)));
-  return given('size') || choiceText({ width, aspect, rim });
+  return given('size') || sizeChoiceText({ width, aspect, rim });
 }

@@ -1,21 +1,21 @@
-import { type Drive, DRIVE_NAMES } from '@tirekit/tires';
+import { type DriveName, DRIVE_NAMES } from '@tirekit/tires';
 
 /** The car for which tires are chosen, as addresses and forms name it. */
 export interface ChosenCar {
   fitmentId: string;
   /** The drive that the buyer chose of several possible ones; null without an answer, or if there is only one. */
-  drive: Drive | null;
+  drive: DriveName | null;
   /** Diameter in inches of the wheels that the tires are for, if the car is to get others than it came with. */
   wheels: number | null;
 }
 
 /** The drives that a trim is known to come with. */
 interface WithDrives {
-  readonly drives: readonly Drive[];
+  readonly drives: readonly DriveName[];
 }
 
 /** The drive of a vehicle: the buyer's answer if its trim comes with it, or the only one; null while it is open. */
-export function getDrive({ drives }: WithDrives, answer: Drive | null): Drive | null {
+export function getDrive({ drives }: WithDrives, answer: DriveName | null): DriveName | null {
   const [only = null] = drives;
   if (drives.length === 1) return only;
   return answer !== null && drives.includes(answer) ? answer : null;
@@ -24,7 +24,7 @@ export function getDrive({ drives }: WithDrives, answer: Drive | null): Drive | 
 /** A car as addresses name it: with the buyer's answer only where its trim comes with several drives. */
 export const chosenCar = (
   car: WithDrives & { fitmentId: string },
-  answer: Drive | null,
+  answer: DriveName | null,
   wheels: number | null = null,
 ): ChosenCar => ({
   fitmentId: car.fitmentId,

@@ -30,6 +30,6 @@ export const SessionId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,80}$/, 'This
 /** A secret of at least 128 random bits, base64url: whoever holds it may see and change the cart or order. */
 export const AccessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/, 'This is not an access key'));
 export const IsoInstant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/));
-export const IsoDate = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+export const CalendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 /** The postal code of a state, territory or military post office, which may be typed by name. */
-export const StateCode = readBy(readState, messages.state);
+export const StateOrTerritory = readBy(readState, messages.state);

@@ -3,12 +3,12 @@ import { dealTerms, rebate } from '../../test/answers.ts';
 import {
   listConditions,
   asksOfRebate,
-  listTires,
+  dealTiresText,
   tiresOfRebate,
   untilItBegins,
   getWindow,
   formatWorth,
-  zoneName,
+  dealZoneName,
 } from './deal-words.ts';
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a deal says when it begins and ends by the shop’s clock', () => {
-  expect(zoneName).toBe('ET');
+  expect(dealZoneName).toBe('ET');
   expect(getWindow({ state: 'running', startsOn: '2026-11-20', endsOn: '2026-11-29' })).toBe(
     'Ends Nov 29, 2026, 11:59 PM ET.',
   );
@@ -54,7 +54,7 @@ test.each([
   [{ brands: [], categories: ['EV', 'Touring'] }, 'All EV or touring tires'],
 ])('a deal names its tires: %j', ({ brands, categories }, text) => {
   const slugged = (names: readonly string[]) => names.map((name) => ({ slug: name.toLowerCase(), name }));
-  expect(listTires({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
+  expect(dealTiresText({ brands: slugged(brands), categories: slugged(categories) })).toBe(text);
 });
 
 test('a deal names its conditions', () => {

@@ -51,7 +51,7 @@ export const paidBack = ({ amountInCents }: Pick<Rebate, 'amountInCents'>): stri
   `${dollars(amountInCents)} mail-in rebate`;
 
 /** The time zone in which deals begin and end: `ET`. */
-export const zoneName: string =
+export const dealZoneName: string =
   new Intl.DateTimeFormat('en-US', { timeZone: business.supportHours.zone, timeZoneName: 'shortGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? business.supportHours.zone;
@@ -62,9 +62,9 @@ export function getWindow({
   startsOn,
   endsOn,
 }: Pick<DealTerms, 'state' | 'startsOn' | 'endsOn'>): string {
-  const until = endsOn === null ? '' : `${formatDate(endsOn)}, 11:59 PM ${zoneName}`;
+  const until = endsOn === null ? '' : `${formatDate(endsOn)}, 11:59 PM ${dealZoneName}`;
   if (state === 'upcoming')
-    return `Begins ${formatDate(startsOn)}, 12:00 AM ${zoneName}.${until === '' ? '' : ` Ends ${until}.`}`;
+    return `Begins ${formatDate(startsOn)}, 12:00 AM ${dealZoneName}.${until === '' ? '' : ` Ends ${until}.`}`;
   return until === '' ? 'No end date.' : `Ends ${until}.`;
 }
 
@@ -79,7 +79,7 @@ const named = (all: readonly { name: string }[]): string =>
 const BRANDS_NAMED = 3;
 
 /** The tires that a deal is for: `Touring tires from 8 brands`. */
-export function listTires({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
+export function dealTiresText({ brands, categories }: Pick<DealTerms, 'brands' | 'categories'>): string {
   const which = categories.length === 0 ? 'Tires' : `${capital(named(categories))} tires`;
   if (brands.length === 0) return categories.length === 0 ? 'All tires' : `All ${named(categories)} tires`;
   const from =

@@ -1,6 +1,6 @@
 import type { DealEvent, DealTerms } from '@tirekit/contract';
 import { formatDate } from '@tirekit/ui';
-import { zoneName } from './deal-words.ts';
+import { dealZoneName } from './deal-words.ts';
 import { eventDates, shoppingEvents } from './shopping-events.ts';
 
 export const eventTitle = (event: DealEvent): string => `${shoppingEvents[event].name} tire deals`;
@@ -20,7 +20,7 @@ const whole = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'U
 const fullDay = (day: string): string => whole.format(new Date(`${day}T00:00:00Z`));
 
 const formatBegin = ({ startsOn }: OwnDeal): string =>
-  `The first deal begins ${formatDate(startsOn)}, 12:00 AM ${zoneName}.`;
+  `The first deal begins ${formatDate(startsOn)}, 12:00 AM ${dealZoneName}.`;
 
 /**
  * The texts of a sale's page.
@@ -54,7 +54,7 @@ export function eventWords(
         .flatMap(({ endsOn }) => endsOn ?? [])
         .toSorted()
         .at(-1);
-      const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 PM ${zoneName}.`;
+      const ends = last === undefined ? '' : ` Deals end ${formatDate(last)}, 11:59 PM ${dealZoneName}.`;
       return {
         lead: `Our ${name} deals are on.${ends} Prices shown include the deal. Tax and fees are extra.`,
         empty: null,

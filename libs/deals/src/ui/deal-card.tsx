@@ -4,7 +4,7 @@ import {
   listConditions,
   asksOfRebate,
   paidBack,
-  listTires,
+  dealTiresText,
   tiresOfRebate,
   getWindow,
   worthBesideName,
@@ -26,7 +26,7 @@ export function DealCard({ deal, headingLevel = 3 }: DealCardProps) {
       <Heading className={styles[worth === null ? 'worth' : 'title']}>
         <Link to={dealHref(deal.slug)}>{deal.name}</Link>
       </Heading>
-      <p>{listTires(deal)}</p>
+      <p>{dealTiresText(deal)}</p>
       <p className={styles['detail']}>{listConditions(deal).join(' ')}</p>
       <p className={styles['detail']}>{getWindow(deal)}</p>
     </Card>

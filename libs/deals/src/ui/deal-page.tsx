@@ -14,7 +14,7 @@ import {
   asksOfRebate,
   ONE_PRICE_DEAL,
   paidBack,
-  listTires,
+  dealTiresText,
   tiresOfRebate,
   untilItBegins,
   getWindow,
@@ -97,7 +97,7 @@ export function DealTermsList({ deal }: { deal: DealTerms }) {
       )}
       {worth !== null && <p className={styles['worth']}>{worth}</p>}
       <ul className={styles['terms']}>
-        <li>{listTires(deal)}.</li>
+        <li>{dealTiresText(deal)}.</li>
         {listConditions(deal).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

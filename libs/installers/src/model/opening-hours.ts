@@ -31,7 +31,7 @@ export function getRanges(days: Readonly<Record<string, DayFields>>): OpeningHou
 }
 
 /** The hours that most shops need to change least: weekdays from eight to five. */
-export const usualHours: Readonly<Record<string, string>> = Object.fromEntries(
+export const defaultHours: Readonly<Record<string, string>> = Object.fromEntries(
   weekdays.flatMap(({ key, day }) =>
     day <= 5
       ? [

@@ -28,7 +28,7 @@ type TypedTins = NonNullable<z.infer<typeof WorkOrderForm>['tins']>;
 const TIRES_MAX = 20;
 
 /** The typed numbers by line, in the order of the tires; an empty field keeps its place. */
-export const typedTins = (typed: TypedTins): { lineNo: number; tins: string[] }[] =>
+export const listWorkOrderTins = (typed: TypedTins): { lineNo: number; tins: string[] }[] =>
   Object.entries(typed).flatMap(([line, byTire]) => {
     const lineNo = Number(line);
     if (!Number.isInteger(lineNo)) return [];

@@ -17,7 +17,7 @@ import {
 } from 'react-router';
 import { openedWorkOrder, requireTracking } from '../data/visits.ts';
 import { readAppointmentValue } from '../model/appointment-value.ts';
-import { typedTins, WorkOrderForm } from '../model/visit-forms.ts';
+import { listWorkOrderTins, WorkOrderForm } from '../model/visit-forms.ts';
 import { afterwards, workOrderLinkIn } from '../model/visit-link.ts';
 import { WorkOrderEnded, WorkOrderPage } from '../ui/visit/work-order-page.tsx';
 
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return formErrors({ ok: false, message: null, fields: { time: messages.timeSlot }, values: form.values });
   const action: BodyInputOf<typeof actOnWorkOrder>['action'] =
     intent === 'finish'
-      ? { kind: 'finish', tins: typedTins(tins) }
+      ? { kind: 'finish', tins: listWorkOrderTins(tins) }
       : intent === 'propose' && choice !== null
         ? { kind: 'propose', choice }
         : { kind: intent === 'propose' ? 'confirm' : intent };

@@ -1,5 +1,5 @@
 import type { InstallerSummary } from '@tirekit/contract';
-import { Badge, Card, Link, Money, Rating, VisuallyHidden } from '@tirekit/ui';
+import { Badge, Card, Link, Money, StarRating, VisuallyHidden } from '@tirekit/ui';
 import { Clock, Truck } from '@tirekit/ui/icons';
 import { Icon } from '@tirekit/ui';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function ShopCard({ shop, headingLevel = 2, selected = false, actions }: 
           <Heading className={styles['name']} id={shopId(shop.code)}>
             <Link to={shop.path}>{shop.company}</Link>
           </Heading>
-          <Rating {...shop.rating} />
+          <StarRating {...shop.rating} />
           <YourShop code={shop.code} />
           <p className={styles['muted']}>
             {shop.mobile ? `Starts out from ${shop.city}, ${shop.state}` : addressText(shop)}

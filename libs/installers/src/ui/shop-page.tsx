@@ -12,7 +12,7 @@ import {
   Cluster,
   type Crumb,
   Page,
-  Rating,
+  StarRating,
   Sidebar,
   SpecTable,
   Stack,
@@ -53,7 +53,7 @@ export function ShopPage({ shop }: { shop: Installer }) {
         <header className={styles['head']}>
           <h1>{shop.company}</h1>
           <div className={styles['line']}>
-            <Rating {...shop.rating} />
+            <StarRating {...shop.rating} />
             <OpenNow shop={shop} />
             <a href="#hours">All hours</a>
             {mobile && <Badge icon={Truck}>Comes to you</Badge>}

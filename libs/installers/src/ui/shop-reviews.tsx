@@ -1,5 +1,5 @@
 import type { Installer } from '@tirekit/contract';
-import { formatCount, formatDate, Rating } from '@tirekit/ui';
+import { formatCount, formatDate, StarRating } from '@tirekit/ui';
 import styles from './shop-page.module.css';
 
 type Reviewed = Pick<Installer, 'rating' | 'ratingCounts' | 'reviews'>;
@@ -11,7 +11,7 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
   return (
     <div className={styles['reviews']}>
       <div className={styles['rating']}>
-        <Rating {...rating} />
+        <StarRating {...rating} />
         <p className={styles['muted']}>Only customers who had tires installed here can rate this shop.</p>
         <table className={styles['stars']}>
           <caption className={styles['hidden']}>Ratings by number of stars</caption>
@@ -36,7 +36,7 @@ export function ShopReviews({ shop: { rating, ratingCounts, reviews } }: { shop:
       <ul role="list" className={styles['reviewList']}>
         {reviews.map(({ reviewId, rating: stars, comment, name, car, fittedOn }) => (
           <li key={reviewId}>
-            <Rating average={stars} />
+            <StarRating average={stars} />
             {comment && <p>{comment}</p>}
             <p className={styles['muted']}>
               {[name, car, `Tires installed ${formatDate(fittedOn)}`].filter(Boolean).join(' · ')}

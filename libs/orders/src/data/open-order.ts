@@ -22,7 +22,7 @@ export interface OpenOrder {
  * @throws a redirect: to the sign-in page for a member's own order, to the form that looks orders up, or to the page that mails a code
  *   if only number and ZIP code are known
  */
-export async function openOrder(
+export async function openTrackedOrder(
   { context, request, url }: Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>,
   asked: AskedFor,
   query: URLSearchParams = url.searchParams,

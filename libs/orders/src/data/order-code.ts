@@ -9,7 +9,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { type AskedFor, CodeForm, codePath, pathAfterCode } from '../model/after-code.ts';
 import { openedOrder } from './opened-order.ts';
-import { REORDERED_CART, reorder } from './reorder.ts';
+import { REORDERED_CART, submitReorder } from './reorder.ts';
 
 /** An order that a guest has looked up by its number and ZIP code. */
 export interface LookedUp {
@@ -54,7 +54,7 @@ export async function enterCode(
   const { orderNumber } = order;
   const opened = { orderNumber, proof: result.answer.proof };
   context.cookies.set('trackedOrder', opened);
-  if (asked.next === 'reorder' && (await reorder(context, opened, randomUUID())) === null)
+  if (asked.next === 'reorder' && (await submitReorder(context, opened, randomUUID())) === null)
     return redirectTo(REORDERED_CART);
   return redirectTo(pathAfterCode(asked));
 }

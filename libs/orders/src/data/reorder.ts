@@ -13,7 +13,7 @@ const OUTCOME_MAX = 3_000;
  * @param key of one press of the button
  * @returns why nothing was put there; null if something was
  */
-export async function reorder(
+export async function submitReorder(
   { api, cookies, keepCartKey }: RequestContext,
   opened: OpenedOrder,
   key: string,

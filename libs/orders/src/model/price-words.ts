@@ -22,7 +22,7 @@ export const isUnchanged = ({ history: [first, ...changes], paidCents }: Guarant
   first?.cents === paidCents && changes.length === 0;
 
 /** The tires that are meant, where an order has several kinds. */
-export function listTires({ quantity, name, size, axle }: GuaranteedLine): string {
+export function guaranteedTiresText({ quantity, name, size, axle }: GuaranteedLine): string {
   const where = axle === null ? '' : `${axleNames[axle]}, `;
   return `${where}${String(quantity)} ${tireWord(quantity)}: ${name} ${size}`;
 }

@@ -19,7 +19,7 @@ export function refundStatus(
   now: string,
 ): string {
   const to = refundGoesTo(refund);
-  if (refund.state === 'done') return `Sent to ${to}. ${refundShows(refund)}`;
+  if (refund.state === 'done') return `Sent to ${to}. ${refundArrivalText(refund)}`;
   return refund.payableFrom > now ? `We will send it to ${to}.` : `We are sending it to ${to}.`;
 }
 
@@ -34,7 +34,7 @@ export function refundGoesTo({ amountCents, giftCardCents = 0 }: RefundParts): s
 }
 
 /** The time until its buyer sees it. */
-export const refundShows = ({ amountCents, giftCardCents = 0 }: RefundParts): string =>
+export const refundArrivalText = ({ amountCents, giftCardCents = 0 }: RefundParts): string =>
   giftCardCents > 0 && giftCardCents === amountCents
     ? 'You can use it again right away.'
     : `Your bank may take up to ${String(arrivalDays)} business days to show it.`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { RegistrationForm, typedTins } from './registration-form.ts';
+import { RegistrationForm, listRegistrationTins } from './registration-form.ts';
 
 test('a tire that has no field keeps its place among the others', () => {
   const tins = { 1: { 1: '1M3X5AB2C3524', 3: '' }, 3: { 0: 'U2LLLMLR5107' } };
-  expect(typedTins(RegistrationForm.parse({ tins }))).toEqual([
+  expect(listRegistrationTins(RegistrationForm.parse({ tins }))).toEqual([
     { lineNo: 1, tins: ['', '1M3X5AB2C3524', '', ''] },
     { lineNo: 3, tins: ['U2LLLMLR5107'] },
   ]);

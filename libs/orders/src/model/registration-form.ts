@@ -23,7 +23,9 @@ export const RegistrationForm = z.object({
 export const tinField = (lineNo: number, at: number): string => `tins.${String(lineNo)}.${String(at)}`;
 
 /** The typed numbers by line, in the order of the tires; a tire without a field has an empty one. */
-export const typedTins = ({ tins }: z.infer<typeof RegistrationForm>): { lineNo: number; tins: string[] }[] =>
+export const listRegistrationTins = ({
+  tins,
+}: z.infer<typeof RegistrationForm>): { lineNo: number; tins: string[] }[] =>
   Object.entries(tins).map(([line, byTire]) => {
     const last = Math.max(...Object.keys(byTire).map(Number));
     return {

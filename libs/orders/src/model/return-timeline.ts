@@ -20,7 +20,7 @@ type ShownReturn = Pick<
 const { careReplyHours, refundHours } = business.returns;
 
 /** The number of tires in a return. */
-export const listTires = ({ lines }: Pick<OrderReturn, 'lines'>): number =>
+export const countReturnedTires = ({ lines }: Pick<OrderReturn, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const steps = Object.keys(returnSteps) as ReturnStep[];
@@ -49,7 +49,7 @@ const nextWords: Readonly<Record<ReturnStep, (tires: string, shown: ShownReturn)
 /** The timeline of a return. One that has ended before its refund shows what came of it instead of what is left. */
 export function returnTimeline(shown: ShownReturn, now: string): TimelineEntry[] {
   const when = (instant: string): string => shopDate(instant, now);
-  const tires = tireWord(listTires(shown));
+  const tires = tireWord(countReturnedTires(shown));
   const last = steps.findLastIndex((step) => reachedAt[step](shown) !== null);
   const isEnded = shown.state === 'declined' || shown.state === 'cancelled';
   const entries = steps.flatMap((step, at): TimelineEntry[] => {
@@ -82,7 +82,7 @@ export function returnTimeline(shown: ShownReturn, now: string): TimelineEntry[]
 
 /** A return in a few words, as a heading. */
 export function returnHeading(shown: ShownReturn): string {
-  const count = listTires(shown);
+  const count = countReturnedTires(shown);
   const tires = `${String(count)} ${tireWord(count)}`;
   switch (shown.state) {
     case 'requested':

@@ -3,7 +3,7 @@ import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import { formErrors, parseForm, redirectTo, toResult } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { openOrder } from '../data/open-order.ts';
+import { openTrackedOrder } from '../data/open-order.ts';
 import { notOpened } from '../data/opened-order.ts';
 import { priceGuarantee } from '../data/price-guarantee.ts';
 import { PriceClaimForm } from '../model/price-claim-form.ts';
@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: 'Price guarantee', robots: 'noindex,follow' });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { requestContext, order, back } = await openOrder(args, ASKED);
+  const { requestContext, order, back } = await openTrackedOrder(args, ASKED);
   const guarantee = await priceGuarantee(requestContext, order);
   if (guarantee === null) throw redirectTo(back);
   return {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { requestContext, order } = await openOrder(args, ASKED);
+  const { requestContext, order } = await openTrackedOrder(args, ASKED);
   const form = await parseForm(args.request, PriceClaimForm);
   if (!form.ok) return formErrors(form);
   const result = await toResult(

@@ -4,7 +4,7 @@ import { pageMeta } from '@tirekit/shell-ui';
 import { redirectTo, submittedFields } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { openOrder } from '../data/open-order.ts';
+import { openTrackedOrder } from '../data/open-order.ts';
 import {
   answerReturnForm,
   cancelOwnReturn,
@@ -40,7 +40,7 @@ const pathWith = (query: URLSearchParams, returnId: string | null): string => {
 /** Opens the order of the address, without the return that is shown. */
 async function openReturnable(args: LoaderFunctionArgs) {
   const query = ofOrder(args.url.searchParams);
-  return { ...(await openOrder(args, askedFor(args.url.searchParams), query)), query };
+  return { ...(await openTrackedOrder(args, askedFor(args.url.searchParams), query)), query };
 }
 
 export async function loader(args: LoaderFunctionArgs) {

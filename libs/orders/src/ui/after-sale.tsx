@@ -4,27 +4,27 @@ import { CancelCard } from './cancel-card.tsx';
 import { PriceGuaranteeCard } from './price-guarantee/price-guarantee-card.tsx';
 import { RebatesCard } from './rebates-card.tsx';
 import { RefundsCard } from './refunds-card.tsx';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewInvitation } from './review-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 import { ReorderCard } from './reorder-card.tsx';
-import { TireRegistration } from './tire-registration.tsx';
+import { TireRegistrationCard } from './tire-registration.tsx';
 
 /**
  * The possible actions on an order and their outcomes: a card for each, which shows nothing where there is nothing to say.
  * Each reads its own field of the order. Its pages and forms lie below `/track-your-order/`, and `search` opens the order there;
  * a guest who has only number and ZIP code is mailed a code first.
  */
-export function AfterSale({ order, registration, search, asksCode, reorderKey, now }: OrderPageData) {
+export function AfterSaleCards({ order, registration, search, asksCode, reorderKey, now }: OrderPageData) {
   return (
     <>
       <CancelCard order={order} search={search} asksCode={asksCode} />
       <RefundsCard order={order} now={now} />
       <RebatesCard order={order} />
       <PriceGuaranteeCard order={order} search={search} asksCode={asksCode} now={now} />
-      <ReviewCard order={order} search={search} />
+      <ReviewInvitation order={order} search={search} />
       <ReturnsCard order={order} search={search} asksCode={asksCode} now={now} />
       <ReorderCard order={order} search={search} asksCode={asksCode} reorderKey={reorderKey} />
-      <TireRegistration registration={registration} to={`${REGISTRATION}${search}`} asksCode={asksCode} />
+      <TireRegistrationCard registration={registration} to={`${REGISTRATION}${search}`} asksCode={asksCode} />
     </>
   );
 }

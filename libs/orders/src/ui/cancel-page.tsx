@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { refundGoesTo, refundShows } from '../model/refund-words.ts';
+import { refundGoesTo, refundArrivalText } from '../model/refund-words.ts';
 import { OrderLines } from './order-lines.tsx';
 
 export interface CancelPageProps {
@@ -79,7 +79,7 @@ function whatHappens(order: TrackedOrder, own: Order | null): SpecRow[] {
     {
       label: 'Your money',
       value: isPaid
-        ? `We’ll refund ${refundCents === order.totalCents ? 'the full ' : ''}${formatUsd(refundCents)} to ${to}. ${refundShows(refund)}`
+        ? `We’ll refund ${refundCents === order.totalCents ? 'the full ' : ''}${formatUsd(refundCents)} to ${to}. ${refundArrivalText(refund)}`
         : 'You won’t be charged. A pending amount at your bank will disappear.',
     },
     { label: 'Your tires', value: 'Nothing will be shipped.' },

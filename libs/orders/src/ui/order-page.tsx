@@ -2,7 +2,7 @@ import { AccountFrame } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, Page, Sidebar, Stack } from '@tirekit/ui';
 import type { OrderPageData } from '../data/order-page.ts';
 import { shopDate, getStatus } from '../model/timeline.ts';
-import { AfterSale } from './after-sale.tsx';
+import { AfterSaleCards } from './after-sale.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FittingCard } from './fitting-card.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -62,7 +62,7 @@ function OrderCards(page: OrderPageData) {
         <FittingCard order={order} />
         <PickupCard order={order} />
         <DeliveryCard order={order} own={own} search={search} now={now} />
-        <AfterSale {...page} />
+        <AfterSaleCards {...page} />
       </Stack>
     </Sidebar>
   );

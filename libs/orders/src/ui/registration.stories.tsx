@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { sampleRecall, sampleRegistration } from '../../test/sample-registration.ts';
 import { RegistrationPage, type RegistrationPageProps } from './registration-page.tsx';
-import { TireRegistration } from './tire-registration.tsx';
+import { TireRegistrationCard } from './tire-registration.tsx';
 
 const posted = fn<(form: Record<string, string>) => void>();
 
@@ -82,14 +82,14 @@ export const SomeMounted: Story = {
 export const SomeMountedOnAPhone: Story = { ...SomeMounted, globals: { viewport: { value: 'phone' } } };
 
 export const NothingKnown: Story = {
-  render: () => <TireRegistration registration={sampleRegistration()} to={to} />,
+  render: () => <TireRegistrationCard registration={sampleRegistration()} to={to} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Register your tires' })).toHaveAttribute('href', to);
   },
 };
 export const AllKnown: Story = {
   render: () => (
-    <TireRegistration
+    <TireRegistrationCard
       registration={sampleRegistration({ registered: [1, 2, 3, 4], source: 'shop' })}
       to={to}
     />
@@ -100,7 +100,7 @@ export const AllKnown: Story = {
 };
 export const Recalled: Story = {
   render: () => (
-    <TireRegistration
+    <TireRegistrationCard
       registration={sampleRegistration({ registered: [1], recalls: [sampleRecall] })}
       to={to}
     />

@@ -9,7 +9,7 @@ interface ReviewCardProps {
 }
 
 /** Leads to a review of each model of an order, once the tires have arrived. */
-export function ReviewCard({ order: { deliveredOn, lines, state }, search }: ReviewCardProps) {
+export function ReviewInvitation({ order: { deliveredOn, lines, state }, search }: ReviewCardProps) {
   const reviewed = useFeature('reviews');
   if (!reviewed || deliveredOn === null || state !== 'confirmed') return null;
   const models = new Map(lines.map(({ path, name }) => [writeReviewPath(path), name]));

@@ -12,7 +12,7 @@ interface TireRegistrationProps {
 }
 
 /** The registration of an order's tires with their manufacturers, and what they were recalled for. */
-export function TireRegistration({ registration, to, asksCode = false }: TireRegistrationProps) {
+export function TireRegistrationCard({ registration, to, asksCode = false }: TireRegistrationProps) {
   if (registration === null || !(registration.isOpen || registration.recalls.length > 0)) return null;
   const hasNone = registration.lines.every(({ tires }) => tires.every((tire) => tire === null));
   const label = hasNone ? 'Register your tires' : 'Enter or change DOT numbers';

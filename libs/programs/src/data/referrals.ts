@@ -14,7 +14,7 @@ export const getLink = ({ hostUrl }: Pick<RequestContext, 'hostUrl'>, code: stri
   code === null ? null : `${hostUrl}/invite?code=${code}`;
 
 /** Makes the account's link, and goes back to where it is shown. */
-export async function joinProgram(
+export async function joinReferralProgram(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   back: string,
 ) {

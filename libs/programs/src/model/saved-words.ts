@@ -1,7 +1,7 @@
 import * as programMessages from './program-messages.ts';
 import { savedPages } from '@tirekit/shell-ui';
 
-export const { savedAt, savedWords } = savedPages({
+export const { savedAt: programSavedAt, savedWords: programSavedWords } = savedPages({
   exemption: programMessages.exemptionSent,
   'exemption-withdrawn': programMessages.exemptionWithdrawn,
   'program-joined': programMessages.programJoined,

@@ -4,7 +4,7 @@ import { type FormErrors, pageMeta } from '@tirekit/shell-ui';
 import { getRequestContext, notFound, orErrorPage, requireAccount } from '@tirekit/shell-server/request';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { joinProgram, getLink } from '../data/referrals.ts';
+import { joinReferralProgram, getLink } from '../data/referrals.ts';
 import { DashboardPage } from '../ui/referrals/dashboard-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Makes the account's link: the page's only form. */
-export const action = (args: ActionFunctionArgs) => joinProgram(args, '/advocate-dashboard');
+export const action = (args: ActionFunctionArgs) => joinReferralProgram(args, '/advocate-dashboard');
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';
 

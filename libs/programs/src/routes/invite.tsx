@@ -14,7 +14,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { joinProgram, getLink } from '../data/referrals.ts';
+import { joinReferralProgram, getLink } from '../data/referrals.ts';
 import { inviteCrumbs, getPercent, getReward } from '../model/referral-words.ts';
 import { type FollowedLink, InvitePage } from '../ui/referrals/invite-page.tsx';
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const requestContext = getRequestContext(context);
   const { api, cookies, keepCartKey } = requestContext;
   const fields = await submittedFields(request);
-  if (fields.get('intent') === 'join') return joinProgram({ request, context }, INVITE);
+  if (fields.get('intent') === 'join') return joinReferralProgram({ request, context }, INVITE);
   const code = ReferralCode.safeParse(fields.get('code'));
   if (fields.get('intent') !== 'take' || !code.success) throw data(null, { status: 400 });
   const result = await toResult(api.call(takeReferralOffer, { body: { code: code.data } }));

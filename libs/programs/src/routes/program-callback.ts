@@ -2,7 +2,7 @@ import { finishProgramSignOn, programPath } from '@tirekit/contract';
 import { getRequestContext, orErrorPage, redirectTo, toResult } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterSignOn, programIn, saying } from '../data/program-sign-on.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { programSavedAt } from '../model/saved-words.ts';
 
 /**
  * The address that a program partner's sign-in sends the browser back to. The query goes to the API as it came, and the browser at once
@@ -20,6 +20,6 @@ export async function loader({ params, context, url }: LoaderFunctionArgs): Prom
   if (!finished.ok) return afterSignOn(slug, finished.failure);
   const { outcome } = finished.answer;
   return outcome === 'joined'
-    ? redirectTo(savedAt(programPath(slug), 'program-joined'))
+    ? redirectTo(programSavedAt(programPath(slug), 'program-joined'))
     : saying(slug, outcome);
 }

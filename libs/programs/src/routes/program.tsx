@@ -17,7 +17,7 @@ import { programIn } from '../data/program-sign-on.ts';
 import { ProgramCodeForm } from '../model/program-forms.ts';
 import { programOutcomeIn } from '../model/program-outcomes.ts';
 import { savingWords } from '../model/program-words.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { programSavedAt } from '../model/saved-words.ts';
 import { ProgramPage } from '../ui/programs/program-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -49,19 +49,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case 'leave': {
       const left = await toResult(api.call(leaveProgram));
       if (!left.ok) return refused(request, { values: {} }, left.failure);
-      throw redirectTo(savedAt(here, 'program-left'));
+      throw redirectTo(programSavedAt(here, 'program-left'));
     }
     case 'join': {
       const joined = await toResult(api.call(joinProgram, { body: { slug } }));
       if (!joined.ok) return refused(request, { values: {} }, joined.failure);
-      throw redirectTo(savedAt(here, 'program-joined'));
+      throw redirectTo(programSavedAt(here, 'program-joined'));
     }
     case 'code': {
       const form = await parseForm(fields, ProgramCodeForm);
       if (!form.ok) return formErrors(form);
       const joined = await toResult(api.call(joinProgram, { body: { slug, ...form.value } }));
       if (!joined.ok) return refused(request, form, joined.failure);
-      throw redirectTo(savedAt(here, 'program-joined'));
+      throw redirectTo(programSavedAt(here, 'program-joined'));
     }
     default:
       throw data(null, { status: 400 });

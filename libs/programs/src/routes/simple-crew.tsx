@@ -13,7 +13,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
-import { savedAt } from '../model/saved-words.ts';
+import { programSavedAt } from '../model/saved-words.ts';
 import { CREW_PATH, crewCrumbs, crewWords } from '../model/simple-crew-words.ts';
 import { SimpleCrewPage } from '../ui/simple-crew/simple-crew-page.tsx';
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!changed.ok) return refused(request, { values: {} }, changed.failure);
   // Pages show the kind of account before they have asked.
   cookies.set('accountType', changed.answer.isMember ? 'Retail Member' : 'Retail');
-  throw redirectTo(savedAt(CREW_PATH, intent === 'join' ? 'crew-joined' : 'crew-left'));
+  throw redirectTo(programSavedAt(CREW_PATH, intent === 'join' ? 'crew-joined' : 'crew-left'));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

@@ -20,7 +20,7 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { sendCertificate } from '../data/send-certificate.ts';
 import { expiryDays } from '../model/expiry-days.ts';
-import { savedAt } from '../model/saved-words.ts';
+import { programSavedAt } from '../model/saved-words.ts';
 import { TaxExemptionPage } from '../ui/tax-exemption/tax-exemption-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (typeof exemptionId !== 'string') throw data(null, { status: 400 });
     const withdrawn = await toResult(api.call(withdrawExemption, { params: { exemptionId } }));
     if (!withdrawn.ok) return refused(request, { values: {} }, withdrawn.failure);
-    throw redirectTo(savedAt(taxExemptionPath, 'exemption-withdrawn'));
+    throw redirectTo(programSavedAt(taxExemptionPath, 'exemption-withdrawn'));
   }
   const file = fields.get('file');
   const hasFile = file instanceof File && file.size > 0;
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     api.call(submitExemption, { body: { ...form.value, fileId: sent.taken.fileId } }),
   );
   if (!result.ok) return refused(request, form, result.failure);
-  throw redirectTo(savedAt(taxExemptionPath, 'exemption'));
+  throw redirectTo(programSavedAt(taxExemptionPath, 'exemption'));
 }
 
 export { sendForm as clientAction } from '@tirekit/shell-ui';

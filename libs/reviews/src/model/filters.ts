@@ -21,7 +21,7 @@ export interface ReviewsState extends Readonly<Partial<Record<ReviewFilter, stri
 export const reviewParameters = [...reviewFilters, 'sort', 'page'] as const;
 
 /** The first of each is the usual one. */
-export const sortNames: Record<ReviewSort, string> = {
+export const reviewSortNames: Record<ReviewSort, string> = {
   newest: 'Newest',
   helpful: 'Most helpful',
   highest: 'Highest rating',

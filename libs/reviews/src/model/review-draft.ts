@@ -7,7 +7,7 @@ const notKept: ReadonlySet<string> = new Set(['pageKey', 'files', 'pictures', 'w
 const KEPT = 3;
 
 /** The values of a form, by field; unchecked boxes are left out. */
-export function readDraft(form: HTMLFormElement): Record<string, string> {
+export function readReviewDraft(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && value !== '' && !notKept.has(name)) draft[name] = value;
@@ -30,7 +30,7 @@ const isText = (field: Element): field is Field =>
  * Fills a form with a draft. Fields that were changed since the page was opened stay, and so do those that the server knows.
  * @returns whether anything changed
  */
-export function fillForm(form: HTMLFormElement, draft: Drafts[string]): boolean {
+export function fillReviewForm(form: HTMLFormElement, draft: Drafts[string]): boolean {
   let changed = false;
   const chosen = new FormData(form);
   for (const field of form.elements) {

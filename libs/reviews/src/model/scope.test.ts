@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getScope, scopeWords } from './scope.ts';
-import { sectionBySlug, sections } from './sections.ts';
+import { sectionBySlug, reviewSections } from './sections.ts';
 
 const names = { brandName: 'Norvik', lineName: 'Meridian AS' };
 
@@ -37,7 +37,7 @@ test.each([{ category: 'boats' }, { type: 'winter-tires' }, { category: '' }])(
 );
 
 test('each section has its own address, also in capitals; no other word is one', () => {
-  expect(new Set(sections.map(({ slug }) => slug)).size).toBe(sections.length);
+  expect(new Set(reviewSections.map(({ slug }) => slug)).size).toBe(reviewSections.length);
   expect(sectionBySlug('QUIET')?.by).toBe('noise');
   for (const slug of [undefined, '', 'loud', 'constructor', 'best-rated '])
     expect(sectionBySlug(slug)).toBeNull();

@@ -11,7 +11,7 @@ export interface ScopeQuery {
 }
 
 /** The address of a page of reviews, and its subject. */
-export interface ReviewScope {
+export interface ReviewPageScope {
   readonly query: ScopeQuery;
   /** Of the reviews. */
   readonly path: string;
@@ -25,8 +25,8 @@ export const REVIEWS_PATH = '/tire-reviews';
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The subject of an address, with its canonical spelling; null if there is no such category or type. */
-export function getScope({ brand, productLine, category, type }: Params): ReviewScope | null {
-  const at = (tiresPath: string, query: ScopeQuery): ReviewScope => ({
+export function getScope({ brand, productLine, category, type }: Params): ReviewPageScope | null {
+  const at = (tiresPath: string, query: ScopeQuery): ReviewPageScope => ({
     query,
     path: `${tiresPath}/reviews`,
     tiresPath,
@@ -80,7 +80,7 @@ const home: Crumb = { label: 'Home', to: '/' };
 const here: Crumb = { label: 'Reviews' };
 
 export function scopeWords(
-  { query, tiresPath }: ReviewScope,
+  { query, tiresPath }: ReviewPageScope,
   { brandName, lineName }: SubjectNames,
 ): ScopeWords {
   const { brand, line, category, type } = query;

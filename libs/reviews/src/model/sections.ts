@@ -9,7 +9,7 @@ export interface ReviewSection {
   readonly lead: string;
 }
 
-export const sections: readonly ReviewSection[] = [
+export const reviewSections: readonly ReviewSection[] = [
   {
     slug: 'best-rated',
     by: 'overall',
@@ -64,4 +64,4 @@ export const sectionPath = (slug: string): string => `${REVIEWS_PATH}/${slug}`;
 
 /** The section of an address, in small letters or not; null if there is none. */
 export const sectionBySlug = (slug: string | undefined): ReviewSection | null =>
-  sections.find((section) => section.slug === slug?.toLowerCase()) ?? null;
+  reviewSections.find((section) => section.slug === slug?.toLowerCase()) ?? null;

@@ -12,7 +12,7 @@ import {
 import { requireReviews } from '../data/require-reviews.ts';
 import { writtenAbout } from '../model/scope.ts';
 import { linkIn, sentQuery } from '../model/sent-review.ts';
-import { ConfirmPage, type ConfirmFailure } from '../ui/write/confirm-page.tsx';
+import { ConfirmReviewPage, type ConfirmFailure } from '../ui/write/confirm-page.tsx';
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, { title: 'Confirm your review', canonical: null, robots: 'noindex,follow' });
@@ -46,7 +46,7 @@ export { sendForm as clientAction } from '@tirekit/shell-ui';
 
 export default function ConfirmReviewRoute() {
   const answer = useActionData<{ outcome?: ConfirmFailure }>();
-  return <ConfirmPage {...useLoaderData<typeof loader>()} outcome={answer?.outcome ?? null} />;
+  return <ConfirmReviewPage {...useLoaderData<typeof loader>()} outcome={answer?.outcome ?? null} />;
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '@tirekit/shell-ui';

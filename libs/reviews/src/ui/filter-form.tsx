@@ -7,7 +7,7 @@ import {
   filterValues,
   filterWords,
   type ReviewsState,
-  sortNames,
+  reviewSortNames,
 } from '../model/filters.ts';
 import styles from './filter-form.module.css';
 
@@ -17,7 +17,7 @@ interface FilterFormProps {
   counts: FilterCounts;
 }
 
-const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+const sorts = Object.entries(reviewSortNames).map(([value, label]) => ({ value, label }));
 
 /**
  * Filters and order, as a form that leads to the same page by GET. The number beside a choice counts all the reviews of the

@@ -1,7 +1,7 @@
 import { makeReview } from '@tirekit/contract/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { getScope, scopeWords } from '../model/scope.ts';
-import { sections } from '../model/sections.ts';
+import { reviewSections } from '../model/sections.ts';
 import { ranking } from '../../test/ranking.ts';
 import { RankingPage, type RankingPageProps } from './ranking-page.tsx';
 import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
@@ -14,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const section = sections.find(({ slug }) => slug === 'quiet');
+const section = reviewSections.find(({ slug }) => slug === 'quiet');
 const scope = getScope({ brand: 'norvik', productLine: 'meridian-as' });
 if (section === undefined || scope === null) throw new Error('No such page');
 

@@ -1,12 +1,12 @@
 import { CATEGORIES, TYPES } from '@tirekit/tires';
 import { Link } from '@tirekit/ui';
-import { sectionPath, sections } from '../model/sections.ts';
+import { sectionPath, reviewSections } from '../model/sections.ts';
 import styles from './review-links.module.css';
 
 const groups = [
   {
     title: 'What drivers rate highest',
-    links: sections.map(({ slug, title }) => ({ to: sectionPath(slug), label: title })),
+    links: reviewSections.map(({ slug, title }) => ({ to: sectionPath(slug), label: title })),
   },
   {
     title: 'Reviews by category',

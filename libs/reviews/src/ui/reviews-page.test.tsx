@@ -6,7 +6,7 @@ import { AppProviders } from '@tirekit/shell-ui/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reviewsPage } from '../../test/answers.ts';
 import { ranking } from '../../test/ranking.ts';
-import { sections } from '../model/sections.ts';
+import { reviewSections } from '../model/sections.ts';
 import { RankingPage } from './ranking-page.tsx';
 import { ReviewsPage, type ReviewsPageProps } from './reviews-page.tsx';
 
@@ -114,7 +114,7 @@ test('a vote that was not taken says so beside its button', async () => {
 });
 
 test('a ranking is a table with a row header for each tire, its place, and what few ratings mean', async () => {
-  const [section] = sections;
+  const [section] = reviewSections;
   if (section === undefined) throw new Error('No sections');
   const Shop = createRoutesStub([
     {

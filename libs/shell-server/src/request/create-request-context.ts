@@ -7,7 +7,7 @@ import { type CookieJar, createCookieJar } from '../session-storage/cookie-jar.t
 import { cookieStorage } from '../session-storage/cookie-storage.ts';
 import type { ProviderClient } from '../sign-on/provider-client.ts';
 import { joinVisit } from '../sign-on/join-visit.ts';
-import { readVisit, withoutOwnAccount } from '../sign-on/punchout-visit.ts';
+import { readPunchoutVisit, withoutOwnAccount } from '../sign-on/punchout-visit.ts';
 import { createSignOnFlow } from '../sign-on/sign-on-flow.ts';
 import type { SignOns } from '../sign-on/sign-ons.ts';
 import type { Visit } from '../sign-on/visit.ts';
@@ -52,10 +52,10 @@ export async function createRequestContext(
           channelId: shell.channel.id,
           secret: env.cookieSecret,
           secure: env.publicOrigin.startsWith('https:'),
-          framed: () => wasFramed || readVisit(cookies)?.frame != null,
+          framed: () => wasFramed || readPunchoutVisit(cookies)?.frame != null,
         }),
   );
-  wasFramed = readVisit(cookies)?.frame != null;
+  wasFramed = readPunchoutVisit(cookies)?.frame != null;
   const hasOptedOut = (): boolean =>
     getPrivacy(request.headers, cookies, shell.measurement.settings).optedOut;
   if (hasOptedOut()) forgetMeasured(cookies);
@@ -63,7 +63,7 @@ export async function createRequestContext(
   const requestId = randomUUID();
   const asking = { shell, request, cookies, requestId, arrivedAt };
   const { api: client, getClient, ofNobody, visit, caller, address, cacheTags } = await visitorClient(asking);
-  const punchout = visit.signedIn === null ? null : readVisit(cookies);
+  const punchout = visit.signedIn === null ? null : readPunchoutVisit(cookies);
   const channel = punchout === null ? shell.channel : withoutOwnAccount(shell.channel);
   let frames: readonly string[] = punchout?.frame ?? env.embedOrigins;
   if (visit.signedIn !== null && cookies.peek('unmerged') !== null) await joinVisit(client, cookies);

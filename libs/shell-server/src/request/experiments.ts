@@ -5,8 +5,8 @@ import type { Channel } from '@tirekit/channel';
 const unused = { finderOrder: 0, listDensity: 0 } as const;
 
 export type ExperimentId = keyof Channel['experiments'] | keyof typeof unused;
-export type Side = 'control' | 'variant';
-export type Experiments = Readonly<Record<ExperimentId, Side>>;
+export type ExperimentSide = 'control' | 'variant';
+export type Experiments = Readonly<Record<ExperimentId, ExperimentSide>>;
 type Shares = Channel['experiments'];
 
 /** Shares are in basis points. */
@@ -14,7 +14,7 @@ const WHOLE = 10_000;
 
 /** The side of each experiment that a visitor is on: the same on every page and every server. */
 export function assignExperiments(experimentUser: string | null, shares: Shares): Experiments {
-  const side = (id: ExperimentId): Side => {
+  const side = (id: ExperimentId): ExperimentSide => {
     if (experimentUser === null) return 'control';
     const hash = createHash('sha256').update(`${id}:${experimentUser}`).digest();
     // A larger share keeps everybody who had the variant before.

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { ExperimentId, Side } from './experiments.ts';
+import type { ExperimentId, ExperimentSide } from './experiments.ts';
 import { logEvent } from './log-event.ts';
 
 /** That a visitor has met an experiment. It names nobody: `key` is the same for one visitor and experiment, and says no more. */
 export interface Exposure {
   channel: string;
   experiment: ExperimentId;
-  side: Side;
+  side: ExperimentSide;
   key: string;
 }
 

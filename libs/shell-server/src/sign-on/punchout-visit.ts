@@ -16,7 +16,7 @@ const PunchoutVisit = z.object({
 export type PunchoutVisit = z.infer<typeof PunchoutVisit>;
 
 /** The visit in the browser's cookies; null for everybody else. */
-export function readVisit(cookies: Pick<CookieJar, 'peek'>): PunchoutVisit | null {
+export function readPunchoutVisit(cookies: Pick<CookieJar, 'peek'>): PunchoutVisit | null {
   const json = cookies.peek('punchout');
   if (json === null) return null;
   try {
@@ -33,7 +33,7 @@ export function keepVisit(
   framed: boolean,
 ): void {
   // Of a visit after another one, what was there before the first.
-  const before = readVisit(cookies)?.cartBefore ?? cookies.peek('cartId');
+  const before = readPunchoutVisit(cookies)?.cartBefore ?? cookies.peek('cartId');
   const visit: PunchoutVisit = {
     customer,
     operation,

@@ -9,7 +9,7 @@ import type { CookieJar, CookieName } from '../session-storage/cookie-jar.ts';
 import { joinVisit } from './join-visit.ts';
 import { passToProvider, providerCookies } from './pass-to-provider.ts';
 import { signOnPath } from './paths.ts';
-import { keepVisit, readVisit } from './punchout-visit.ts';
+import { keepVisit, readPunchoutVisit } from './punchout-visit.ts';
 import { type ProviderClient, SignOnRefused } from './provider-client.ts';
 import type { SignOnCaller, SignOns } from './sign-ons.ts';
 import { becomeGuest } from './visit.ts';
@@ -216,7 +216,7 @@ export function createSignOnFlow(parts: FlowParts): SignOnFlow {
     },
 
     punchOut() {
-      const cart = readVisit(cookies)?.cartBefore ?? null;
+      const cart = readPunchoutVisit(cookies)?.cartBefore ?? null;
       becomeGuest(cookies);
       for (const name of OF_BUYER) if (cookies.peek(name) !== null) cookies.clear(name);
       if (cart !== null) cookies.set('cartId', cart);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { member, MEMBERS_CART_KEY, MEMBERS_SESSION } from '../testing/fake-provider.ts';
 import { getLocation, openSignOnVisit, type SignOnVisit, START, getText } from '../testing/sign-on-visit.ts';
-import { SHOP } from '../testing/small-storefront.tsx';
+import { SHOP_ORIGIN } from '../testing/small-storefront.tsx';
 
 let api: SignOnVisit['api'];
 let shop: SignOnVisit['shop'];
@@ -23,7 +23,7 @@ async function returned(who = browser, start = START): Promise<string> {
 
 describe('signing in', () => {
   test('begins with a link that has every field of the specification', async () => {
-    const link = new URL(SHOP + (await getLocation(browser.get('/sign-on/start?action=register'))));
+    const link = new URL(SHOP_ORIGIN + (await getLocation(browser.get('/sign-on/start?action=register'))));
     expect(link.pathname).toBe('/sign-on/op/authorize');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       state: expect.stringMatching(/^[\w-]{43}$/),
@@ -35,7 +35,7 @@ describe('signing in', () => {
       anonymous_id: expect.stringMatching(/^[\w-]{22}$/),
       partner_integration: 'none',
       displaySimpleCrewView: 'false',
-      redirect_uri: `${SHOP}/sign-on/callback`,
+      redirect_uri: `${SHOP_ORIGIN}/sign-on/callback`,
       scope: 'openid offline_access email profile',
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -175,7 +175,7 @@ describe('a redirect that returns from sign-on', () => {
   });
 
   test('is refused with another state, and without one', async () => {
-    const back = new URL(SHOP + (await returned()));
+    const back = new URL(SHOP_ORIGIN + (await returned()));
     back.searchParams.set('state', 'x'.repeat(43));
     await isRefused(back.pathname + back.search);
     back.searchParams.delete('state');
@@ -183,14 +183,14 @@ describe('a redirect that returns from sign-on', () => {
   });
 
   test('is refused with the code of another sign-on', async () => {
-    const foreign = new URL(SHOP + (await returned(shop.browser())));
-    const back = new URL(SHOP + (await returned()));
+    const foreign = new URL(SHOP_ORIGIN + (await returned(shop.browser())));
+    const back = new URL(SHOP_ORIGIN + (await returned()));
     back.searchParams.set('code', foreign.searchParams.get('code') ?? '');
     await isRefused(back.pathname + back.search);
   });
 
   test('is refused from another issuer', async () => {
-    const back = new URL(SHOP + (await returned()));
+    const back = new URL(SHOP_ORIGIN + (await returned()));
     back.searchParams.set('iss', 'https://evil.example');
     await isRefused(back.pathname + back.search);
   });

@@ -1,6 +1,11 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
-import { SHOP, type SmallBrowser, smallStorefront, type SmallStorefront } from './small-storefront.tsx';
+import {
+  SHOP_ORIGIN,
+  type SmallBrowser,
+  smallStorefront,
+  type SmallStorefront,
+} from './small-storefront.tsx';
 
 /** A storefront with sign-on, its API, and a browser that has not signed in. */
 export interface SignOnVisit {
@@ -22,7 +27,7 @@ export const START = '/sign-on/start?redirectUri=%2Faccount%3Fpage%3D2';
 
 /** The address that an answer redirects to, without the storefront's own origin; empty if it does not redirect. */
 export const getLocation = async (response: Promise<Response>): Promise<string> =>
-  ((await response).headers.get('location') ?? '').replace(SHOP, '');
+  ((await response).headers.get('location') ?? '').replace(SHOP_ORIGIN, '');
 
 /** The text of a page, as React wrote it. */
 export const getText = async (response: Response): Promise<string> =>

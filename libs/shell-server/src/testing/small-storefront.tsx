@@ -14,7 +14,7 @@ import * as provider from '../routes/sign-on-provider.ts';
 import * as start from '../routes/sign-on-start.ts';
 import { serverBuild } from './server-build.ts';
 
-export const SHOP = 'https://shop.example';
+export const SHOP_ORIGIN = 'https://shop.example';
 const AGENT =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
@@ -43,7 +43,7 @@ export function smallStorefront(
 ): SmallStorefront {
   const env = readShellEnv(channel, {
     API_ORIGIN: apiOrigin,
-    PUBLIC_ORIGIN: SHOP,
+    PUBLIC_ORIGIN: SHOP_ORIGIN,
     [clientSecretVariable(channel.id)]: 'secret-of-a-shell',
     COOKIE_SECRET: 'cookie-secret-of-a-test',
     SHELL_SIGNING_SECRET: 'signing-secret-of-a-test',
@@ -108,7 +108,7 @@ export function smallStorefront(
           cookie,
           ...(init.headers as Record<string, string>),
         };
-        const response = await shop.render(new Request(SHOP + path, { ...init, headers }));
+        const response = await shop.render(new Request(SHOP_ORIGIN + path, { ...init, headers }));
         for (const set of response.headers.getSetCookie()) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
           if (/max-age=0/i.test(set)) cookies.delete(name);
@@ -121,14 +121,14 @@ export function smallStorefront(
         cookies,
         get,
         post: (path, form) =>
-          ask(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin: SHOP } }),
+          ask(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin: SHOP_ORIGIN } }),
         async open(path) {
           let at = path;
           for (let steps = 0; steps < 10; steps++) {
             const response = await get(at);
             const location = response.headers.get('location');
             if (location === null) return { path: at, response };
-            at = location.replace(SHOP, '');
+            at = location.replace(SHOP_ORIGIN, '');
           }
           throw new Error('The redirects do not end');
         },

@@ -2,7 +2,7 @@ import { Card, Stack } from '@tirekit/ui';
 import { type ReactNode, useId } from 'react';
 
 /** One part of an account’s page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card as="section" padding="lg" aria-labelledby={id}>

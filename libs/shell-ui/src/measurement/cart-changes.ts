@@ -3,7 +3,7 @@ import type { MeasuredItem } from './beacon.ts';
 /** The quantities of a cart by SKU, as this browser last saw it, with the items to name what is gone. */
 export type SeenCart = Readonly<Record<string, MeasuredItem>>;
 
-export const seenCart = (items: readonly MeasuredItem[]): SeenCart =>
+export const toSeenCart = (items: readonly MeasuredItem[]): SeenCart =>
   Object.fromEntries(items.map((item) => [item.item_id, item]));
 
 /** The items of `of` with the quantities by which they exceed `other`. */

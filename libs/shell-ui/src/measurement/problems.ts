@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** A thrown value as a problem to report; null if it is none. */
-export function getProblem(thrown: unknown): Omit<PageProblem, 'page'> | null {
+export function toPageProblem(thrown: unknown): Omit<PageProblem, 'page'> | null {
   const { name, kind, statusCode, message } = isRecord(thrown) ? thrown : {};
   // The specification's kinds (section 8) say more than the name of the class.
   const code = typeof kind === 'string' ? kind : typeof name === 'string' ? name : 'OtherError';

@@ -2,9 +2,9 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { forgetVisit } from '../storage/forget-visit.ts';
 import * as stored from '../storage/stored-keys.ts';
 import { type EventBeacon, EVENTS_MAX, type MeasuredEvent } from './beacon.ts';
-import { changesBetween, seenCart } from './cart-changes.ts';
+import { changesBetween, toSeenCart } from './cart-changes.ts';
 import { cartItems, listEvent, priced, purchaseEvent, tireItem } from './items.ts';
-import { getProblem, problemReporter } from './problems.ts';
+import { toPageProblem, problemReporter } from './problems.ts';
 import { safePath, safeTerm } from './safe-text.ts';
 import { sendBeacon } from './send-beacon.ts';
 import { sessionAt } from './session.ts';
@@ -124,7 +124,7 @@ export function startMeasuring(channelId: string, now: Allowed): void {
         return;
       }
       case 'cart': {
-        const now = seenCart(cartItems(signal.cart));
+        const now = toSeenCart(cartItems(signal.cart));
         const before = readStored(stored.cartSeen) ?? (signal.added ? {} : now);
         writeStored(stored.cartSeen, now);
         const { added, removed } = changesBetween(before, now);
@@ -137,7 +137,7 @@ export function startMeasuring(channelId: string, now: Allowed): void {
     }
   };
   const takeThrown = (thrown: unknown): void => {
-    const problem = getProblem(thrown);
+    const problem = toPageProblem(thrown);
     if (problem !== null && allowed.problems) reportProblem(problem);
   };
 

@@ -6,7 +6,7 @@ import { type Picture } from '../read/index.ts';
 export type Facing = 'environment' | 'user';
 
 /** A camera that is on. */
-export interface Camera {
+export interface CameraStream {
   readonly stream: MediaStream;
   /** True if there is another one to switch to. */
   readonly canSwitch: boolean;
@@ -27,7 +27,7 @@ interface TorchConstraint extends MediaTrackConstraintSet {
  * @param otherThan the camera to switch away from, by its `deviceId`
  * @throws SnapError in the words for buyers: there is none, it is refused, or another app has it
  */
-export async function openCamera(facing: Facing, otherThan?: string): Promise<Camera> {
+export async function openCamera(facing: Facing, otherThan?: string): Promise<CameraStream> {
   // Not there in an insecure context, and in old browsers.
   const devices = (navigator as Partial<Navigator>).mediaDevices;
   if (devices === undefined) throw new SnapError('no-camera');
@@ -63,12 +63,12 @@ export async function hasCamera(): Promise<boolean> {
 }
 
 /** Turns a camera off, and its lamp with it. */
-export function closeCamera({ stream }: Pick<Camera, 'stream'>): void {
+export function closeCamera({ stream }: Pick<CameraStream, 'stream'>): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
 /** Switches a phone's lamp. Some refuse although they say that they have one. */
-export async function setTorch({ stream }: Camera, torch: boolean): Promise<boolean> {
+export async function setTorch({ stream }: CameraStream, torch: boolean): Promise<boolean> {
   const constraint: TorchConstraint = { torch };
   const switched = stream.getVideoTracks()[0]?.applyConstraints({ advanced: [constraint] });
   return (await switched?.then(() => true).catch(() => false)) ?? false;

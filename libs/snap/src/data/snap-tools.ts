@@ -1,11 +1,11 @@
 import { type Placed, type Progress } from '../model/flow.ts';
 import { type SnapResult } from '../model/snap-reading.ts';
-import { type Picture, type ReadingStep } from '../read/index.ts';
+import { type Picture, type ReadingPhase } from '../read/index.ts';
 
 /** News of a reader while a buyer waits, and the signal that ends it. */
 export interface Waiting {
   readonly signal: AbortSignal;
-  readonly onStep: (step: ReadingStep) => void;
+  readonly onStep: (step: ReadingPhase) => void;
   readonly onProgress: (progress: Progress) => void;
 }
 

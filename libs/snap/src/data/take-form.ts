@@ -8,7 +8,7 @@ import {
 } from '@tirekit/shell-server/request';
 import { canonicalSizeSlug } from '@tirekit/tires';
 import { data } from 'react-router';
-import { type Confirmed, ConfirmForm } from '../model/confirm-form.ts';
+import { type Confirmed, ConfirmSizeForm } from '../model/confirm-form.ts';
 import { type SnapAnswer } from '../model/snap-answer.ts';
 import { getTrouble } from '../model/troubles.ts';
 import { sendPicture } from './send-picture.ts';
@@ -19,7 +19,7 @@ import { sendPicture } from './send-picture.ts';
  */
 export async function takeSnapForm({ api }: RequestContext, fields: FormData) {
   if (fields.get('intent') === 'show') {
-    const form = await parseForm(fields, ConfirmForm);
+    const form = await parseForm(fields, ConfirmSizeForm);
     if (!form.ok) return formErrors(form);
     const sizes = await toResult(api.call(listSizes));
     const onSale = sizes.ok ? sizes.answer.sizes.map(({ slug }) => slug) : [];

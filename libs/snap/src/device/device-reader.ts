@@ -1,4 +1,4 @@
-import { type Picture, type Reading, READING_MS, type ReadingStep, type Ring } from '../read/index.ts';
+import { type Picture, type Reading, READING_MS, type ReadingPhase, type Ring } from '../read/index.ts';
 import { DeviceReaderError } from './device-reader-error.ts';
 import { type LoadingOptions } from './load-files.ts';
 import { type ReaderContents } from './reader-file.ts';
@@ -10,7 +10,7 @@ export const HARD_END_MS = 20_000;
 export interface DeviceReadOptions extends LoadingOptions {
   /** The tire's outer edge as a person placed it, in pixels of the picture. */
   readonly ring?: Ring | undefined;
-  readonly onStep?: ((step: ReadingStep) => void) | undefined;
+  readonly onStep?: ((step: ReadingPhase) => void) | undefined;
 }
 
 /** Reads pictures on this device. Nothing of them leaves it. */

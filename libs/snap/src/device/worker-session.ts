@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Picture, type Reading, type ReadingStep, type Ring } from '../read/index.ts';
+import { type Picture, type Reading, type ReadingPhase, type Ring } from '../read/index.ts';
 import { DeviceReaderError, type DeviceReaderFault } from './device-reader-error.ts';
 import { ReaderAnswer, type ReaderRequest } from './protocol.ts';
 import { type ReaderContents } from './reader-file.ts';
@@ -10,7 +10,7 @@ export type ReaderWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'te
 interface Waiting {
   resolve(answer: ReaderAnswer): void;
   reject(error: DeviceReaderError): void;
-  readonly onStep: ((step: ReadingStep) => void) | undefined;
+  readonly onStep: ((step: ReadingPhase) => void) | undefined;
 }
 
 export interface ReadRequestOptions {
@@ -18,7 +18,7 @@ export interface ReadRequestOptions {
   /** The moment in epoch milliseconds at which the worker answers with what it has. */
   readonly until: number;
   readonly signal: AbortSignal;
-  readonly onStep: ((step: ReadingStep) => void) | undefined;
+  readonly onStep: ((step: ReadingPhase) => void) | undefined;
 }
 
 /** Faults after which a worker is not used again. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmedText, ConfirmForm, offeredSizes, OTHER_SIZE, getService, getSize } from './confirm-form.ts';
+import {
+  confirmedText,
+  ConfirmSizeForm,
+  offeredSizes,
+  OTHER_SIZE,
+  parseService,
+  getSize,
+} from './confirm-form.ts';
 
 const fields = { choice: '', size: '', load: '', speed: '' };
 
@@ -12,22 +19,28 @@ test('a chosen size counts, and a typed one where none of those that were read i
 });
 
 test('the form goes on with a size alone, and with load and speed as they are printed', () => {
-  expect(ConfirmForm.parse({ size: '225 65 17' })).toMatchObject({ size: '225/65R17', load: '', speed: '' });
-  expect(ConfirmForm.parse({ ...fields, choice: '225/65R17', load: ' 102 ', speed: 'H' })).toMatchObject({
+  expect(ConfirmSizeForm.parse({ size: '225 65 17' })).toMatchObject({
+    size: '225/65R17',
+    load: '',
+    speed: '',
+  });
+  expect(ConfirmSizeForm.parse({ ...fields, choice: '225/65R17', load: ' 102 ', speed: 'H' })).toMatchObject({
     load: '102',
     speed: 'H',
   });
 });
 
 test('each field says what is wrong with it', () => {
-  const { error } = ConfirmForm.safeParse({ ...fields, size: 'big', load: '12345', speed: 'O' });
+  const { error } = ConfirmSizeForm.safeParse({ ...fields, size: 'big', load: '12345', speed: 'O' });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['load', 'speed', 'size']);
 });
 
 test('a buyer must choose one of the offered sizes, or type another one', () => {
   const offered = '225/65R17 235/65R17';
   const wrong = (form: object) =>
-    ConfirmForm.safeParse({ ...fields, offered, ...form }).error?.issues.map(({ path }) => path.join('.'));
+    ConfirmSizeForm.safeParse({ ...fields, offered, ...form }).error?.issues.map(({ path }) =>
+      path.join('.'),
+    );
   expect(wrong({})).toEqual(['choice']);
   expect(wrong({ choice: OTHER_SIZE })).toEqual(['size']);
   expect(wrong({ choice: '225/65R17' })).toBeUndefined();
@@ -40,5 +53,5 @@ test('load and speed are joined as a sidewall prints them', () => {
   expect(confirmedText({ size: 'LT275/70R18', load: '125/122', speed: 'R' })).toBe('LT275/70R18 125/122R');
   expect(confirmedText({ size: '245/40R19', load: '98', speed: '(Y)' })).toBe('245/40R19 (98Y)');
   expect(confirmedText({ size: '225/65R17', load: '', speed: 'H' })).toBe('225/65R17');
-  expect(getService('225/65R17', '102', 'O')).toBeNull();
+  expect(parseService('225/65R17', '102', 'O')).toBeNull();
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The value of the choice that is none of the sizes that were read. */
 export const OTHER_SIZE = 'other';
 
-const sizeMessage = 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.';
+const sizeMessage = 'We don’t recognize that size. Enter it appears on your tire, such as 225/65R17.';
 const choiceMessage = 'Choose the size on your tire, or “None of these”.';
 const loadMessage = 'A load index is two or three digits, such as 102. Leave it empty if you can’t see one.';
 const speedMessage = 'Choose a speed rating from the list.';
@@ -15,7 +15,7 @@ const optionalText = z.pipe(
 );
 
 /** The size, load index, and speed rating that the buyer confirms before we show tires. It works without scripts, so a choice and a typed size come together. */
-export const ConfirmForm = z.pipe(
+export const ConfirmSizeForm = z.pipe(
   z
     .object({
       /** A size that was read, or {@link OTHER_SIZE}. Missing where nothing was read. */
@@ -45,7 +45,7 @@ export const ConfirmForm = z.pipe(
     drive,
   })),
 );
-export type Confirmed = z.infer<typeof ConfirmForm>;
+export type Confirmed = z.infer<typeof ConfirmSizeForm>;
 
 const lacksChoice = (form: { readonly choice: string; readonly offered: string; readonly size: string }) =>
   form.offered !== '' && form.choice === '' && form.size === '';
@@ -62,7 +62,7 @@ export function getSize({ choice, size }: { readonly choice: string; readonly si
 }
 
 /** Load index and speed rating of two form fields; null if one of them is missing or cannot be. */
-export function getService(size: string, load: string, speed: string): ServiceDescription | null {
+export function parseService(size: string, load: string, speed: string): ServiceDescription | null {
   if (load === '' || speed === '') return null;
   // Brackets around load and Y mean a speed above 300 km/h.
   const printed = speed === '(Y)' ? `(${load}Y)` : `${load}${speed}`;
@@ -71,6 +71,6 @@ export function getService(size: string, load: string, speed: string): ServiceDe
 
 /** The confirmed size with its load and speed, as printed on the tire: `225/65R17 102H`. */
 export function confirmedText({ size, load, speed }: Pick<Confirmed, 'size' | 'load' | 'speed'>): string {
-  const service = getService(size, load, speed);
+  const service = parseService(size, load, speed);
   return service === null ? size : `${size} ${formatService(service)}`;
 }

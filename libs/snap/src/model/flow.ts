@@ -1,5 +1,5 @@
 import { type FormErrors } from '@tirekit/shell-ui';
-import { type Picture, type ReadingStep, type TinReading } from '../read/index.ts';
+import { type Picture, type ReadingPhase, type TinReading } from '../read/index.ts';
 import { combineReadings, computeFingerprint, type ReadPhoto, withPhoto } from './combine-readings.ts';
 import { offeredSizes } from './confirm-form.ts';
 import { type Placement } from './placement.ts';
@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** Work that goes on while the buyer waits. */
-export type Task = 'opening' | 'downloading' | 'sending' | ReadingStep;
+export type Task = 'opening' | 'downloading' | 'sending' | ReadingPhase;
 
 /** Bytes of the reader's files. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, joinBoxes, listLines, minimalBox, unclip } from './boxes.ts';
+import { type Box, joinBoxes, groupLines, minimalBox, unclip } from './boxes.ts';
 import { findBoxes, listTiles } from './detect-text.ts';
 
 const box = (x: number, width: number, more: Partial<Box> = {}): Box => ({
@@ -45,7 +45,7 @@ describe('boxes around texts', () => {
 
   it('boxes of a size that is broken in three stand on one line, and another line and a far word do not', () => {
     const pieces = [box(30, 40), box(70, 24, { y: 1 }), box(100, 26), box(32, 40, { y: 14 }), box(190, 40)];
-    const lines = listLines(pieces).map((line) => line.map(({ x }) => x));
+    const lines = groupLines(pieces).map((line) => line.map(({ x }) => x));
     expect(lines).toEqual([[30, 70, 100], [32], [190]]);
     expect(joinBoxes(pieces.slice(0, 3))).toMatchObject({ angle: 0 });
     expect(joinBoxes(pieces.slice(0, 3)).width).toBeCloseTo(103);

@@ -64,7 +64,7 @@ export function unclip(box: Box, ratio: number): Box {
 }
 
 /** Joins boxes that stand on one line with no more than a letter's gap between them; left to right in each line. */
-export function listLines(boxes: readonly Box[]): Box[][] {
+export function groupLines(boxes: readonly Box[]): Box[][] {
   const lines: Box[][] = [];
   for (const box of boxes.toSorted((a, b) => a.x - a.width / 2 - (b.x - b.width / 2))) {
     const line = lines.find((other) => {

@@ -1,4 +1,4 @@
-import { type Box, joinBoxes, listLines } from './boxes.ts';
+import { type Box, joinBoxes, groupLines } from './boxes.ts';
 
 /** Width over height of a box around a size, with its load index or without; and its height over the outer radius. */
 const SIZE_ASPECT = [4, 11] as const;
@@ -16,7 +16,7 @@ export interface Candidate {
 
 /** Texts joined to lines, those first that have a size's shape. */
 export function rankCandidates(boxes: readonly Box[]): Candidate[] {
-  return listLines(boxes)
+  return groupLines(boxes)
     .flatMap(listParts)
     .map((parts) => joinBoxes(parts))
     .map((box) => ({ box, likeness: sizeLikeness(box) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SizeHit } from './decode-sizes.ts';
-import { type Look, type Place, weighEvidence } from './evidence.ts';
+import { type Look, type StripPlace, weighEvidence } from './evidence.ts';
 
 const hit = (size: string, score: number, listed = true): SizeHit => ({
   size,
@@ -9,8 +9,8 @@ const hit = (size: string, score: number, listed = true): SizeHit => ({
   from: 1,
   to: 9,
 });
-const at = (x0: number, x1: number): Place => ({ x0, x1, y0: 0.4, y1: 0.5 });
-const look = (place: Place, surface: number, ...hits: SizeHit[]): Look => ({ place, surface, hits });
+const at = (x0: number, x1: number): StripPlace => ({ x0, x1, y0: 0.4, y1: 0.5 });
+const look = (place: StripPlace, surface: number, ...hits: SizeHit[]): Look => ({ place, surface, hits });
 
 const A = at(0.1, 0.2);
 const B = at(0.6, 0.7);

@@ -3,7 +3,7 @@ import { type ReadingOutcome } from './reading.ts';
 import { sizeFamily } from './size-trie.ts';
 
 /** A place on the strip in fractions of it; x is the angle, which may exceed 1 by the overlap and wraps. */
-export interface Place {
+export interface StripPlace {
   readonly x0: number;
   readonly x1: number;
   readonly y0: number;
@@ -12,7 +12,7 @@ export interface Place {
 
 /** One crop that was read. */
 export interface Look {
-  readonly place: Place;
+  readonly place: StripPlace;
   /** The picture of the strip that it was cut from: another scale or contrast is another surface. */
   readonly surface: number;
   readonly hits: readonly SizeHit[];
@@ -197,7 +197,7 @@ function groupPlaces(looks: readonly Look[]): Look[][] {
   return groups;
 }
 
-function overlap(one: Place, other: Place): boolean {
+function overlap(one: StripPlace, other: StripPlace): boolean {
   const height = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
   if (height <= SAME_PLACE * Math.min(one.y1 - one.y0, other.y1 - other.y0)) return false;
   const least = SAME_PLACE * Math.min(one.x1 - one.x0, other.x1 - other.x0);

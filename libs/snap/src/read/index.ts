@@ -6,7 +6,7 @@ export type { Picture } from './picture.ts';
 export type {
   Reading,
   ReadingOutcome,
-  ReadingStep,
+  ReadingPhase,
   ReadOptions,
   SizeCandidate,
   TinReading,

@@ -1,7 +1,7 @@
 import { type Box } from './boxes.ts';
 import { cutCrop } from './crop.ts';
 import { decodeSizes } from './decode-sizes.ts';
-import { type Look, type Place } from './evidence.ts';
+import { type Look, type StripPlace } from './evidence.ts';
 import { greedyText } from './greedy-text.ts';
 import { type Recognition } from './models.ts';
 import { type SizeTrie } from './size-trie.ts';
@@ -81,7 +81,7 @@ export function stretch(box: Box, start: number, end: number): Box {
 }
 
 /** In fractions of a whole strip; its length is one turn. */
-function getPlace({ x, y, width, height }: Box): Place {
+function getPlace({ x, y, width, height }: Box): StripPlace {
   const depth = OUTER_RADIUS - INNER_RADIUS;
   return {
     x0: (x - width / 2) / TURN,

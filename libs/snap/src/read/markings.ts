@@ -17,7 +17,7 @@ const TIN_HEIGHT = [0.015, 0.05] as const;
 const MOST_TIN_CROPS = 4;
 
 /** Load index and speed rating after the size that was read; looks once more where a crop ended before them. */
-export async function getService(search: SizeSearch, work: Work): Promise<ServiceDescription | null> {
+export async function findService(search: SizeSearch, work: Work): Promise<ServiceDescription | null> {
   const [first] = search.evidence.sizes;
   if (first === undefined) return null;
   const family = sizeFamily(first.size);

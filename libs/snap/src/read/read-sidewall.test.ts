@@ -4,7 +4,7 @@ import { loadModels } from '../node/models.ts';
 import { type TextModels } from './models.ts';
 import { getSizeTrie } from './possible-sizes.ts';
 import { readSidewall } from './read-sidewall.ts';
-import { type ReadingStep } from './reading.ts';
+import { type ReadingPhase } from './reading.ts';
 
 const sizes = getSizeTrie([
   '205/55R16',
@@ -44,7 +44,7 @@ describe('the reader', () => {
         { text: '225/65R17 102H', turns: 0.72, radius: 0.8, height: 0.045, flipped: true },
       ],
     });
-    const steps: ReadingStep[] = [];
+    const steps: ReadingPhase[] = [];
     const reading = await readSidewall(
       picture,
       { models, sizes },

@@ -2,7 +2,7 @@ import { cutPicture } from './crop.ts';
 import { type WeighedSize } from './evidence.ts';
 import { correctRing, findRings } from './find-rings.ts';
 import { toGray } from './gray.ts';
-import { getService, getTin } from './markings.ts';
+import { findService, getTin } from './markings.ts';
 import { type TextModels } from './models.ts';
 import { type GrayPicture, type Picture } from './picture.ts';
 import { type Reading, type ReadOptions, type SizeCandidate } from './reading.ts';
@@ -124,7 +124,7 @@ async function getReading(
   return {
     outcome,
     sizes: sizes.slice(0, MOST_SHOWN).map((size) => shownSize(picture, search, size)),
-    service: await getService(search, work),
+    service: await findService(search, work),
     tin: await getTin(search, work, new Date()),
     ring: search.sidewall.ring,
     ...(endedEarly && { endedEarly }),

@@ -56,7 +56,7 @@ export interface Reading {
 }
 
 /** The reader's work at the moment, for a person who waits. */
-export type ReadingStep = 'finding' | 'unwrapping' | 'looking' | 'reading';
+export type ReadingPhase = 'finding' | 'unwrapping' | 'looking' | 'reading';
 
 export interface ReadOptions {
   /** The tire's outer edge as a person placed it; it is corrected. Without it the reader looks for the tire. */
@@ -64,5 +64,5 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
   /** By `performance.now()`: the reader answers with what it has when this is over. */
   readonly until?: number | undefined;
-  readonly onStep?: ((step: ReadingStep) => void) | undefined;
+  readonly onStep?: ((step: ReadingPhase) => void) | undefined;
 }

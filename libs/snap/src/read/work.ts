@@ -1,5 +1,5 @@
 import { type Extent, type Recognition, type TextModels } from './models.ts';
-import { type ReadingStep, type ReadOptions } from './reading.ts';
+import { type ReadingPhase, type ReadOptions } from './reading.ts';
 import { type Crop } from './crop.ts';
 import { CROP_HEIGHT } from './session-models.ts';
 
@@ -18,7 +18,7 @@ export class Work {
   readonly #models: TextModels;
   readonly #options: ReadOptions;
   readonly #started = performance.now();
-  #step: ReadingStep | null = null;
+  #step: ReadingPhase | null = null;
   /** The device's time for a model, as a multiple of a laptop's. */
   #slowness = 1;
   #lackedTime = false;
@@ -37,7 +37,7 @@ export class Work {
     return this.#lackedTime;
   }
 
-  step(step: ReadingStep): void {
+  step(step: ReadingPhase): void {
     this.#options.signal?.throwIfAborted();
     if (step === this.#step) return;
     this.#step = step;

@@ -6,7 +6,7 @@ import { type Picture } from '../read/index.ts';
 import { RingGuide } from './ring-guide.tsx';
 import ring from './ring.module.css';
 import styles from './snap.module.css';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useCamera } from './use-camera.ts';
 
@@ -44,7 +44,7 @@ export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }
   };
 
   return (
-    <Step
+    <SnapStep
       title="Fit the tire in the ring"
       picture={
         <div className={classNames(ring['square'], camera?.facing === 'user' && ring['mirrored'])}>
@@ -79,6 +79,6 @@ export function CameraStep({ trouble, onTaken, onTrouble, onSwitched, onCancel }
       <p className={styles['small']}>
         {isLive ? 'The camera is on.' : 'Starting the camera. Your browser may ask for permission.'}
       </p>
-    </Step>
+    </SnapStep>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { type Placed, type Reader } from '../model/flow.ts';
 import { asksToWait, textOfTrouble, type Trouble, type Way } from '../model/troubles.ts';
 import { type TinReading } from '../read/index.ts';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import { WaysOn, type WaysOnProps } from './ways-on.tsx';
 
 interface FailedStepProps extends Omit<WaysOnProps, 'ways'> {
@@ -27,11 +27,11 @@ export function FailedStep({ trouble, by, photo, tin, onSizes, dotOffer, ...on }
     return true;
   };
   return (
-    <Step title={title} photo={photo}>
+    <SnapStep title={title} photo={photo}>
       <p>{text}</p>
       <WaysOn {...on} ways={ways.filter(isOpen)} />
       {onSizes !== undefined && <Button onClick={onSizes}>Back to the sizes we found</Button>}
       {tin !== null && dotOffer?.(tin)}
-    </Step>
+    </SnapStep>
   );
 }

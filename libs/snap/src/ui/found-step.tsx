@@ -13,13 +13,13 @@ import { describeSpeed, loadIndexLb, SPEED_RATINGS } from '@tirekit/tires';
 import { Button, Cluster, ErrorSummary, Notice, RadioGroup, SelectField, TextField } from '@tirekit/ui';
 import { type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { ConfirmForm, confirmedText, OTHER_SIZE, getService, getSize } from '../model/confirm-form.ts';
+import { ConfirmSizeForm, confirmedText, OTHER_SIZE, parseService, getSize } from '../model/confirm-form.ts';
 import { type Placed } from '../model/flow.ts';
 import { type SnapReading, type SnapSize } from '../model/snap-reading.ts';
 import { type TinReading } from '../read/index.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './snap.module.css';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import { STEPS } from './use-back-to-start.ts';
 import { AnotherPhotoLink } from './ways-on.tsx';
 
@@ -60,7 +60,7 @@ export function FoundStep({
   // A browser without scripts would carry the hash on to the next page.
   const isHydrated = useHydrated();
   const submit = useSubmit();
-  const form = useRouteForm(ConfirmForm, errors, {
+  const form = useRouteForm(ConfirmSizeForm, errors, {
     defaultValues: read,
     async submit(target) {
       if (chosen !== null) remember(confirmedText({ size: chosen, load, speed }), chosen);
@@ -70,7 +70,7 @@ export function FoundStep({
   const sizeField = form.field('size');
 
   return (
-    <Step
+    <SnapStep
       photo={photo}
       // Else the first field with an error takes it.
       takesFocus={errors === null}
@@ -166,7 +166,7 @@ export function FoundStep({
         <FileButton onFile={onFile}>Choose another photo</FileButton>
       </Cluster>
       {tin !== null && dotOffer?.(tin)}
-    </Step>
+    </SnapStep>
   );
 }
 
@@ -214,7 +214,7 @@ function Strip({ of: { size, strip } }: { of: SnapSize }) {
 
 /** Load and speed in a buyer's units, so that a wrong digit is noticed. */
 function Meaning({ size, load, speed }: { size: string; load: string; speed: string }) {
-  const service = getService(size, load, speed);
+  const service = parseService(size, load, speed);
   if (service === null) return null;
   const pounds = loadIndexLb(service.loadIndex);
   const words = describeSpeed(service.speed);

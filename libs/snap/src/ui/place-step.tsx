@@ -8,7 +8,7 @@ import { FileButton } from './file-button.tsx';
 import { PlacedPicture } from './placed-picture.tsx';
 import ring from './ring.module.css';
 import styles from './snap.module.css';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import { usePlacing } from './use-placing.ts';
 import { SERVER_PROMISE } from './ways-on.tsx';
 
@@ -33,7 +33,7 @@ export function PlaceStep({ placed, means, onPlace, onUse, onRetake, onFile, onC
   const placing = usePlacing(square, picture, onPlace);
 
   return (
-    <Step
+    <SnapStep
       title="Is the whole tire in the ring?"
       picture={
         <div
@@ -87,7 +87,7 @@ export function PlaceStep({ placed, means, onPlace, onUse, onRetake, onFile, onC
           Cancel
         </Button>
       </Cluster>
-    </Step>
+    </SnapStep>
   );
 }
 

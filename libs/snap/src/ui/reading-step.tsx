@@ -1,6 +1,6 @@
 import { Button, Cluster, LiveRegion } from '@tirekit/ui';
 import { type Placed, type Progress, type Reader, type Task } from '../model/flow.ts';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import styles from './snap.module.css';
 
 interface ReadingStepProps {
@@ -29,7 +29,7 @@ export function ReadingStep({ by, task, progress, placed, onCancel }: ReadingSte
   const tasks: readonly Task[] = by === 'server' ? ['sending'] : [first, ...here];
   const current = tasks.indexOf(task);
   return (
-    <Step title="Reading your tire" photo={placed}>
+    <SnapStep title="Reading your tire" photo={placed}>
       <ol className={styles['tasks']}>
         {tasks.map((each, at) => (
           <li
@@ -58,7 +58,7 @@ export function ReadingStep({ by, task, progress, placed, onCancel }: ReadingSte
       <Cluster>
         <Button onClick={onCancel}>Cancel</Button>
       </Cluster>
-    </Step>
+    </SnapStep>
   );
 }
 

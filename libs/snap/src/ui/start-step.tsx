@@ -6,7 +6,7 @@ import { hasCamera } from '../data/camera.ts';
 import { type Trouble } from '../model/troubles.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './snap.module.css';
-import { Step } from './step.tsx';
+import { SnapStep } from './step.tsx';
 import { TireInRing } from './tire-in-ring.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
@@ -61,7 +61,7 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <Step title="Get your size from a photo" takesFocus={takesFocus} picture={<TireInRing />}>
+      <SnapStep title="Get your size from a photo" takesFocus={takesFocus} picture={<TireInRing />}>
         {trouble !== null && <TroubleNotice trouble={trouble} />}
         <p>
           Take a photo of your tire’s sidewall. We’ll read the size, you’ll check it, and we’ll show you the
@@ -87,7 +87,7 @@ export function StartStep({ trouble, takesFocus, onCamera, onFile }: StartStepPr
           {business.sidewallReader.downloadMegabytes} MB to read it here.
           <span className={styles['dropping']}> You can also drop a photo on this box.</span>
         </p>
-      </Step>
+      </SnapStep>
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface StepProps {
 }
 
 /** One step on the way to a size. Its title takes the focus, so that a screen reader says where the buyer is. */
-export function Step({ title, takesFocus = true, picture, photo = null, children }: StepProps) {
+export function SnapStep({ title, takesFocus = true, picture, photo = null, children }: StepProps) {
   const step = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { type Camera, closeCamera, type Facing, openCamera, setTorch } from '../data/camera.ts';
+import { type CameraStream, closeCamera, type Facing, openCamera, setTorch } from '../data/camera.ts';
 import { type Trouble, getTrouble } from '../model/troubles.ts';
 
 interface Wanted {
@@ -25,7 +25,7 @@ const MUTED_MS = 2_000;
  */
 export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () => void) {
   const [wanted, setWanted] = useState<Wanted>({ facing: 'environment' });
-  const [camera, setCamera] = useState<Camera | null>(null);
+  const [camera, setCamera] = useState<CameraStream | null>(null);
   const [isLit, setIsLit] = useState(false);
   const isHidden = useSyncExternalStore(
     subscribe,
@@ -37,7 +37,7 @@ export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () 
 
   useEffect(() => {
     if (isHidden) return;
-    let opened: Camera | null = null;
+    let opened: CameraStream | null = null;
     let isGone = false;
     let muted: ReturnType<typeof setTimeout> | undefined;
     const lost = (): void => report({ kind: 'camera-lost' });
@@ -46,7 +46,7 @@ export function useCamera(onTrouble: (trouble: Trouble) => void, onSwitched: () 
       muted = setTimeout(lost, MUTED_MS);
     };
     const goOn = (): void => clearTimeout(muted);
-    const use = (camera: Camera): void => {
+    const use = (camera: CameraStream): void => {
       // The buyer has left while the browser asked for permission.
       if (isGone) return closeCamera(camera);
       opened = camera;

@@ -1,9 +1,9 @@
 import { getStep, readGuidedState } from '@tirekit/catalog';
-import { fetchModels, loadVehicleChoices, type ModelChoice, type VehicleChoices } from '@tirekit/content';
+import { fetchModels, loadVehicleChoices, type ModelChoice, type FinderChoices } from '@tirekit/content';
 import { type RequestContext, toResult } from '@tirekit/shell-server/request';
 
 /** The choices of the vehicle finder in the question about the car. */
-export interface GuidedCar extends VehicleChoices {
+export interface GuidedCar extends FinderChoices {
   models: ModelChoice[];
   chosen: { year: number | null; make: string | null };
 }

@@ -1,5 +1,5 @@
 import type { PicturedTire } from '@tirekit/catalog';
-import { listLines, textOutline } from './text-outline.ts';
+import { breakLines, textOutline } from './text-outline.ts';
 
 const INK = '#16191c';
 const MUTED = '#4d555c';
@@ -21,7 +21,7 @@ export function shareWords(
   { width, height }: { width: number; height: number },
 ): string {
   const fit = (text: string, { fontSize }: { fontSize: number }, most: number) =>
-    listLines(text, { fontSize, width: WIDTH, most });
+    breakLines(text, { fontSize, width: WIDTH, most });
   const rows = [
     ...fit(brand.name, BRAND, 1).map((text) => ({ text, ...BRAND, gap: 0 })),
     ...fit(line.name, NAME, 3).map((text, at) => ({ text, ...NAME, gap: at === 0 ? GAP / 2 : 0 })),

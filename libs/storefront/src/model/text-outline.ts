@@ -37,7 +37,7 @@ export function textOutline(text: string, { x, y, fontSize, fill }: TextPlace): 
 }
 
 /** A text on several lines, each at most so wide; the last one is cut if there are more. */
-export function listLines(
+export function breakLines(
   text: string,
   { fontSize, width, most }: { fontSize: number; width: number; most: number },
 ) {

@@ -1,4 +1,4 @@
-import { holdTime, pricedCart } from '@tirekit/checkout';
+import { holdAppointmentTime, pricedCart } from '@tirekit/checkout';
 import { choiceOfAppointment, listTimes, messages } from '@tirekit/contract';
 import { appointmentValue, readAppointmentValue } from '@tirekit/installers';
 import { type FormErrors, pageMeta, quietPage } from '@tirekit/shell-ui';
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const choice = readAppointmentValue(form.value.time);
   if (choice === null)
     return formErrors({ ok: false, message: null, fields: { time: messages.timeSlot }, values: form.values });
-  const failure = await holdTime(requestContext, choice);
+  const failure = await holdAppointmentTime(requestContext, choice);
   if (failure !== null)
     return failure.code === 'slot-gone'
       ? formErrors({ ok: false, message: messages.slotGone, fields: {}, values: form.values })

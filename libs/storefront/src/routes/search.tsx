@@ -1,4 +1,4 @@
-import { rememberSearch } from '@tirekit/account';
+import { addVisitorSearch } from '@tirekit/account';
 import { SearchPage, searchFor, wayOfVin } from '@tirekit/content';
 import { helpAnswers, getMeaning } from '@tirekit/content/server';
 import { cleanSearch, findTypedVin } from '@tirekit/contract';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { leadsTo, ...found } = await searchFor(request, query);
   const path = leadsTo ?? `/search?${new URLSearchParams({ query }).toString()}`;
   if (leadsTo !== null || found.suggestions.length > 0)
-    await rememberSearch(request, { kind: 'text', label: query, path });
+    await addVisitorSearch(request, { kind: 'text', label: query, path });
   const meaning = getMeaning(request, query);
   // A shopper who searches for a term may want tires or its meaning, and a filtered list alone would not explain it.
   const asksForMeaning = meaning !== null && leadsTo !== null && leadsTo.includes('?');

@@ -1,4 +1,4 @@
-import { CheckoutFrame, type PricedCart, ZipQuestion } from '@tirekit/checkout';
+import { CheckoutFrame, type CheckoutCart, ZipQuestion } from '@tirekit/checkout';
 import {
   type AnswerOf,
   installerSorts,
@@ -29,7 +29,7 @@ import { Form, useNavigation } from 'react-router';
 import styles from './checkout-fitting.module.css';
 
 interface CheckoutShopProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   isVan: boolean;
   zip: string | null;
   /** The shop that the cart has. */

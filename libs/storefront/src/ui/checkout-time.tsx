@@ -1,4 +1,4 @@
-import { CheckoutFrame, LostTime, type PricedCart } from '@tirekit/checkout';
+import { CheckoutFrame, LostTime, type CheckoutCart } from '@tirekit/checkout';
 import { type AppointmentTimes, type InstallerSummary, messages } from '@tirekit/contract';
 import { addressText, AppointmentCalendar, appointmentValue } from '@tirekit/installers';
 import type { FormErrors } from '@tirekit/shell-ui';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
 interface CheckoutTimeProps {
-  cart: PricedCart;
+  cart: CheckoutCart;
   shop: InstallerSummary;
   times: AppointmentTimes | null;
   failure: string | null;

@@ -1,4 +1,4 @@
-import { madeWords, getName, useOwnGarage, useSaveTin } from '@tirekit/account';
+import { madeWords, getVehicleName, useOwnGarage, useSaveTin } from '@tirekit/account';
 import { ApiFailure } from '@tirekit/api-client';
 import { type GarageVehicle, messages, simpleSnapPath, type UnregisteredTires } from '@tirekit/contract';
 import { useRegisterTire, useUnregisteredTires } from '@tirekit/orders';
@@ -78,7 +78,7 @@ function BuyerOffer({ read }: { read: string }) {
   const saveTo = (vehicle: GarageVehicle): void =>
     begin(
       (tin) => save.mutateAsync({ vehicleId: vehicle.vehicleId, tin }),
-      (tin) => `DOT number ${tin} is saved to ${getName(vehicle)}.`,
+      (tin) => `DOT number ${tin} is saved to ${getVehicleName(vehicle)}.`,
     );
   const registerFor = (tires: UnregisteredTires): void =>
     begin(
@@ -104,7 +104,7 @@ function BuyerOffer({ read }: { read: string }) {
             busy={save.isPending && save.variables.vehicleId === vehicle.vehicleId}
             onClick={() => saveTo(vehicle)}
           >
-            Save DOT number to {getName(vehicle)}
+            Save DOT number to {getVehicleName(vehicle)}
           </Button>
         ))}
         {garage.data?.vehicles.length === 0 && (

@@ -17,7 +17,7 @@ export interface ContactFormProps {
 }
 
 /** The form by which anybody writes to us, with scripts or without. */
-export function ContactForm({ pageKey, prefill, errors }: ContactFormProps) {
+export function ContactUsForm({ pageKey, prefill, errors }: ContactFormProps) {
   const form = useRouteForm(ContactFields, errors, { defaultValues: { ...prefill } });
   const page = errors?.values['page'] ?? prefill.page;
   return (

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@tirekit/shell-ui';
 import { Page, Stack } from '@tirekit/ui';
-import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { ContactUsForm, type ContactFormProps } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 import styles from './support.module.css';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
@@ -25,7 +25,7 @@ export function ContactPage({ pageKey, prefill, answer }: ContactPageProps) {
                 Questions about tires, an order, or an appointment? Write to us anytime, or talk to a person
                 while we’re open.
               </p>
-              <ContactForm pageKey={pageKey} prefill={prefill} errors={answer} />
+              <ContactUsForm pageKey={pageKey} prefill={prefill} errors={answer} />
             </>
           )}
         </Stack>

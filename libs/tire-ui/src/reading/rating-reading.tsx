@@ -1,5 +1,5 @@
 import { type Rating as RatingData } from '@tirekit/contract';
-import { Rating, Link } from '@tirekit/ui';
+import { StarRating, Link } from '@tirekit/ui';
 
 export interface RatingReadingProps {
   rating: RatingData;
@@ -9,6 +9,6 @@ export interface RatingReadingProps {
 
 /** Stars, mean and number of reviews. */
 export function RatingReading({ rating, to }: RatingReadingProps) {
-  const reading = <Rating average={rating.average} count={rating.count} />;
+  const reading = <StarRating average={rating.average} count={rating.count} />;
   return to && rating.count > 0 ? <Link to={to}>{reading}</Link> : reading;
 }

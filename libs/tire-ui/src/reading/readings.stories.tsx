@@ -8,7 +8,7 @@ import { PriceReading } from './price-reading.tsx';
 import { PromotionReading } from './promotion-reading.tsx';
 import { RatingReading } from './rating-reading.tsx';
 import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
-import { SizeAnatomy, SizeReading } from './size-reading.tsx';
+import { SizeAnatomy, SizeMarking } from './size-reading.tsx';
 import { spellOut } from './spell-out.ts';
 import { SpecSheet } from './spec-sheet.tsx';
 import { StockReading } from './stock-reading.tsx';
@@ -32,7 +32,7 @@ export const Sizes: Story = {
   render: () => (
     <Stack>
       {printed.map((tire) => (
-        <SizeReading key={tire.size} tire={tire} />
+        <SizeMarking key={tire.size} tire={tire} />
       ))}
     </Stack>
   ),
@@ -42,7 +42,7 @@ export const SizesSpelledOut: Story = {
   render: () => (
     <Stack>
       {printed.map((tire) => (
-        <SizeReading key={tire.size} tire={tire} spelled={spellOut(tire)} />
+        <SizeMarking key={tire.size} tire={tire} spelled={spellOut(tire)} />
       ))}
     </Stack>
   ),

@@ -8,7 +8,7 @@ import { DeliveryReading } from './delivery-reading.tsx';
 import { PriceReading } from './price-reading.tsx';
 import { RatingReading } from './rating-reading.tsx';
 import { ScoreBreakdown, ScoreReading } from './score-reading.tsx';
-import { SizeAnatomy, SizeReading } from './size-reading.tsx';
+import { SizeAnatomy, SizeMarking } from './size-reading.tsx';
 import { SpecSheet } from './spec-sheet.tsx';
 import { type PrintedSize, spellOut } from './spell-out.ts';
 import { StockReading } from './stock-reading.tsx';
@@ -43,7 +43,7 @@ describe('a size in words', () => {
 
   it('stands below the printed size', () => {
     const tire = tireSummary({ loadMark: 'XL' });
-    const { container } = render(<SizeReading tire={tire} spelled={spellOut(tire)} />);
+    const { container } = render(<SizeMarking tire={tire} spelled={spellOut(tire)} />);
     expect(container).toHaveTextContent(
       '225/65R17102H XLup to 1,874 lb per tire · up to 130 mph · Extra load',
     );

@@ -9,7 +9,7 @@ export interface SizeReadingProps {
 }
 
 /** `225/65R17 102H XL`, as it is printed on the tire. */
-export function SizeReading({ tire, spelled }: SizeReadingProps) {
+export function SizeMarking({ tire, spelled }: SizeReadingProps) {
   const printed = (
     <span className={styles['size']}>
       <span className={styles['printed']}>{tire.size}</span>

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '@tirekit/contract';
 import { REVIEW_WEIGHING } from '@tirekit/tires';
-import { formatCount, formatNumber, formatOneDecimal, Rating } from '@tirekit/ui';
+import { formatCount, formatNumber, formatOneDecimal, StarRating } from '@tirekit/ui';
 import { attributeNames, attributes } from './review-words.ts';
 import styles from './review-averages.module.css';
 
@@ -21,7 +21,7 @@ export function ReviewAverages({ summary, toward = 'similar tires' }: ReviewAver
   const { count, average, buyAgainPercent, ratings, leaning } = summary;
   return (
     <div className={styles['averages']}>
-      <Rating average={average} count={count} />
+      <StarRating average={average} count={count} />
       {buyAgainPercent !== null && <p>{buyAgainPercent}% would buy it again</p>}
       <table className={styles['table']}>
         <caption className={styles['caption']}>Average ratings, out of 5 stars</caption>

@@ -1,5 +1,5 @@
 import type { Review } from '@tirekit/contract';
-import { Badge, Rating } from '@tirekit/ui';
+import { Badge, StarRating } from '@tirekit/ui';
 import type { ReactNode } from 'react';
 import { ratingsText, useText } from './review-words.ts';
 import styles from './review-card.module.css';
@@ -28,7 +28,7 @@ export function ReviewCard({ review, headingLevel = 3, date, tire, children }: R
         {summary}
       </Heading>
       <div className={styles['marks']}>
-        <Rating average={overall} />
+        <StarRating average={overall} />
         {review.verified && <Badge tone="positive">Verified buyer</Badge>}
         {review.insider && <Badge tone="caution">Affiliated with this store or the manufacturer</Badge>}
         {review.incentivized && <Badge tone="caution">Received an incentive</Badge>}

@@ -19,13 +19,13 @@ describe('readings', () => {
   });
 
   it('give a rating in words and fill the stars accordingly', () => {
-    const { container } = render(<ui.Rating average={4.5} count={1284} />);
+    const { container } = render(<ui.StarRating average={4.5} count={1284} />);
     expect(container).toHaveTextContent('4.5 out of 5 stars 1,284 reviews');
     expect(container.querySelector('svg rect')).toHaveAttribute('width', '72');
   });
 
   it('say that there are no ratings yet', () => {
-    render(<ui.Rating average={null} count={0} />);
+    render(<ui.StarRating average={null} count={0} />);
     expect(screen.getByText('No reviews yet')).toBeVisible();
   });
 
@@ -163,7 +163,7 @@ describe('server markup', () => {
                   Body
                 </ui.AccordionItem>
               </ui.Accordion>
-              <ui.Rating average={4.2} count={3} />
+              <ui.StarRating average={4.2} count={3} />
               <ui.Skeleton lines={3} />
               <ui.EmptyState title="No results found" actions="Clear" />
               <ui.Notice tone="critical" title="Declined" action="Retry" />

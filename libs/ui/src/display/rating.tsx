@@ -14,7 +14,7 @@ export interface RatingProps {
 }
 
 /** Stars as a picture, the mean and the number of reviews as text. */
-export function Rating({ average, count }: RatingProps) {
+export function StarRating({ average, count }: RatingProps) {
   if (average === null || count === 0)
     return <span className={classNames(styles['rating'], styles['count'])}>No reviews yet</span>;
   return (

@@ -4,7 +4,7 @@ import { Truck } from './icons.ts';
 import { Cluster, Stack } from '../layout/layout.tsx';
 import { Icon } from './icon.tsx';
 import { Money } from './money.tsx';
-import { Rating } from './rating.tsx';
+import { StarRating } from './rating.tsx';
 
 /** The smallest parts that show a fact: amounts, ratings, icons. */
 const meta = { title: 'UI/Money, Rating, Icon' } satisfies Meta;
@@ -30,10 +30,10 @@ export const Amounts: Story = {
 export const Ratings: Story = {
   render: () => (
     <Stack align="start">
-      <Rating average={4.62} count={1284} />
-      <Rating average={5} count={1} />
-      <Rating average={1} count={3} />
-      <Rating average={null} count={0} />
+      <StarRating average={4.62} count={1284} />
+      <StarRating average={5} count={1} />
+      <StarRating average={1} count={3} />
+      <StarRating average={null} count={0} />
     </Stack>
   ),
 };

@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** The file's problem, in a sentence; null if an error is about something else. */
-export function fileProblem(error: unknown, path: string): string | null {
+export function fileErrorText(error: unknown, path: string): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return SENTENCES[code]?.(path) ?? null;
 }

@@ -45,7 +45,7 @@ export function requiredOption(
 }
 
 /** An option without a value: true if it was typed. */
-export const flag = (flags: string, description: string): Parameter<boolean> => ({
+export const flagOption = (flags: string, description: string): Parameter<boolean> => ({
   flags,
   description,
   isRequired: false,

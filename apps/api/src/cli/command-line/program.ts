@@ -2,7 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { say, warn, withoutControls } from './output.ts';
-import { type Area, CommandFailed, type Parameter, UsageError, type Verb, type Work } from './verb.ts';
+import { type Area, CommandFailed, type Parameter, UsageError, type Verb, type VerbContext } from './verb.ts';
 
 /** An area by its name. Its module is loaded only when one of its verbs is asked for. */
 export interface AreaEntry {
@@ -114,7 +114,7 @@ async function perform(
 }
 
 /** Opens the database when a verb first asks for it, because some need none. */
-class OwnersWork implements Work {
+class OwnersWork implements VerbContext {
   readonly environment: Readonly<NodeJS.ProcessEnv>;
   #db: Database | null = null;
 

@@ -1,7 +1,7 @@
 import { FileRefused } from '../../platform/import/file-refused.ts';
 import type { Preview } from '../../platform/import/preview.ts';
-import { fileProblem } from './file-problem.ts';
-import { flag } from './parameters.ts';
+import { fileErrorText } from './file-problem.ts';
+import { flagOption } from './parameters.ts';
 import { showPreview, showProblems } from './show-preview.ts';
 import { CommandFailed } from './verb.ts';
 
@@ -14,7 +14,7 @@ interface Imported {
 }
 
 /** An import without this option only shows its changes. */
-export const apply = flag('--apply', 'change what the preview shows');
+export const apply = flagOption('--apply', 'change what the preview shows');
 
 /**
  * Runs an import and prints the changes it would make or has made, or the reason why the file was refused.
@@ -33,7 +33,7 @@ export async function runImport(
     if (!isWhole) throw new CommandFailed();
   } catch (error) {
     if (error instanceof FileRefused) showProblems(error);
-    const why = error instanceof FileRefused ? error.message : fileProblem(error, path);
+    const why = error instanceof FileRefused ? error.message : fileErrorText(error, path);
     if (why === null) throw error;
     throw new CommandFailed(`Nothing was changed. ${why}`, { cause: error });
   }

@@ -20,7 +20,7 @@ type Values<P extends Parameters> = {
 };
 
 /** The database and settings that a verb works with. */
-export interface Work {
+export interface VerbContext {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly environment: Readonly<NodeJS.ProcessEnv>;
@@ -41,7 +41,7 @@ export interface Verb<
   /** True if it may change the database, which is named first then. */
   readonly changes: boolean;
   /** @throws CommandFailed if it could not be done, UsageError if something is missing or contradicts itself */
-  run(work: Work, input: Values<Arguments> & Values<Options>): Promise<Result>;
+  run(work: VerbContext, input: Values<Arguments> & Values<Options>): Promise<Result>;
   /** The lines to print for people. A verb that has them prints its result as JSON with `--json`. */
   print?(result: Result, input: Values<Arguments> & Values<Options>): readonly string[];
 }

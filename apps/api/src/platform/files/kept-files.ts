@@ -48,7 +48,7 @@ export async function addFile(
  * Makes a file belong to something, in the transaction that saves that. It then stays until its owner deletes it.
  * @returns false if there is no such file, or if it belongs to something already
  */
-export const keepFile = async (tx: Queries, name: FileName, owner: string): Promise<boolean> =>
+export const claimFile = async (tx: Queries, name: FileName, owner: string): Promise<boolean> =>
   (await tx.execute(KEEP, [name, owner])) === 1;
 
 const PASS = 'UPDATE stored_file SET kept_by = $2 WHERE file = $1 AND kept_by = ANY ($3)';

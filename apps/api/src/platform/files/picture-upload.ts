@@ -4,24 +4,26 @@ import type { Database, Queries } from '../db/database.ts';
 import { ApiProblem, refuseField } from '../http/api-problem.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, newFileName } from './file-store.ts';
-import { addFile, keepFile, passFile } from './kept-files.ts';
+import { addFile, claimFile, passFile } from './kept-files.ts';
 import { type PictureRefusal, PictureRefused, readPicture } from './picture.ts';
 import { registerUpload, type CallerChecks, type UploadKind } from './upload-route.ts';
 
 const ENDING = 'webp';
 
 /** Pictures of one kind that people send. */
-export interface PictureKind extends UploadKind {
+export interface PictureUploadKind extends UploadKind {
   /** The messages about refused files. */
   readonly sentences: Readonly<Record<PictureRefusal | 'too-large' | 'other-type', string>>;
 }
 
 /** The file of a picture's id; null if no picture of that kind can have it. */
-export const pictureName = ({ folder }: Pick<PictureKind, 'folder'>, imageId: string): FileName | null =>
-  fileName(`${folder}/${imageId}.${ENDING}`);
+export const pictureName = (
+  { folder }: Pick<PictureUploadKind, 'folder'>,
+  imageId: string,
+): FileName | null => fileName(`${folder}/${imageId}.${ENDING}`);
 
 /** The id of a picture, as the contract has it. */
-export const pictureId = ({ folder }: Pick<PictureKind, 'folder'>, name: string): string =>
+export const pictureId = ({ folder }: Pick<PictureUploadKind, 'folder'>, name: string): string =>
   name.slice(folder.length + 1, -ENDING.length - 1);
 
 export interface PictureUploadDeps extends CallerChecks {
@@ -33,7 +35,7 @@ export interface PictureUploadDeps extends CallerChecks {
 /** Takes pictures of one kind. They are written anew ({@link readPicture}) and belong to nothing yet. */
 export const registerPictureUpload = (
   app: FastifyInstance,
-  kind: PictureKind,
+  kind: PictureUploadKind,
   deps: PictureUploadDeps,
 ): Promise<void> =>
   registerUpload(app, {
@@ -44,7 +46,7 @@ export const registerPictureUpload = (
   });
 
 async function takePicture(
-  { folder, pixelsMax, sentences }: PictureKind,
+  { folder, pixelsMax, sentences }: PictureUploadKind,
   { db, files, fileLinks }: PictureUploadDeps,
   body: unknown,
 ): Promise<UploadedPicture> {
@@ -71,12 +73,12 @@ interface PictureOwner {
  */
 export async function keepPictures(
   tx: Queries,
-  { kind, imageIds }: { readonly kind: PictureKind; readonly imageIds: readonly string[] },
+  { kind, imageIds }: { readonly kind: PictureUploadKind; readonly imageIds: readonly string[] },
   { owner, former = [], add }: PictureOwner,
 ): Promise<void> {
   for (const [nth, imageId] of imageIds.entries()) {
     const name = pictureName(kind, imageId);
-    if (name === null || !((await keepFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
+    if (name === null || !((await claimFile(tx, name, owner)) || (await passFile(tx, name, former, owner))))
       throw refuseField('pictures', kind.sentences['not-a-picture']);
     await add(name, nth);
   }

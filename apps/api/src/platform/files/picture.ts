@@ -13,7 +13,7 @@ export class PictureRefused extends Error {
   }
 }
 
-export interface Picture {
+export interface StoredPicture {
   /** WebP. */
   readonly content: Buffer;
   readonly width: number;
@@ -73,7 +73,7 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  *
  * @throws PictureRefused for anything that is not such a picture, is damaged, or has too many pixels
  */
-export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise<Picture> {
+export async function readPicture(bytes: Uint8Array, pixelsMax: number): Promise<StoredPicture> {
   const sharp = await pictureLibrary();
   return inTurn(async () => {
     try {

@@ -19,7 +19,7 @@ export interface DecodedPicture extends Pixels {
  * @param pixelsMax of the file; one with more is not decoded
  * @throws PictureRefused as `readPicture` does
  */
-export async function decodePicture(
+export async function decodePixels(
   bytes: Uint8Array,
   { sideMax, pixelsMax }: { readonly sideMax: number; readonly pixelsMax: number },
 ): Promise<DecodedPicture> {

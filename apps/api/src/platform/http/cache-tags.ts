@@ -2,7 +2,7 @@ import { headers } from '@tirekit/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The cache tags of an answer. It is fresh until something that they name changes. */
-export interface CacheTags {
+export interface AnswerCacheTags {
   /** Their names, which storefronts read in a header; null if any change may concern the answer. */
   readonly names: readonly string[] | null;
   /** A number that rises with every change to the named things. */
@@ -11,7 +11,7 @@ export interface CacheTags {
 
 /** The tags of one answer, and their revision when it was made. */
 export interface TaggedAt {
-  readonly tags: CacheTags;
+  readonly tags: AnswerCacheTags;
   readonly revision: number;
 }
 
@@ -28,12 +28,12 @@ declare module 'fastify' {
 export const isFresh = ({ tags, revision }: TaggedAt): boolean => tags.revision() === revision;
 
 /** Names the tags of a request's answer: for storefronts in a header, and for {@link isFresh}. */
-export function tagAnswer(request: FastifyRequest, reply: FastifyReply, tags: CacheTags): void {
+export function tagAnswer(request: FastifyRequest, reply: FastifyReply, tags: AnswerCacheTags): void {
   request.taggedAt = { tags, revision: tags.revision() };
   tellTags(reply, tags);
 }
 
 /** Sets the header that names an answer's tags. */
-export function tellTags(reply: FastifyReply, { names }: CacheTags): void {
+export function tellTags(reply: FastifyReply, { names }: AnswerCacheTags): void {
   if (names !== null) reply.header(headers.cacheTags, names.join(' '));
 }

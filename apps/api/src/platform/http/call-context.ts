@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EndpointAuth, PriceType, PunchoutOperation, UserType } from '@tirekit/contract';
 import type { Log } from '../log/log.ts';
 import type { BuyersChannel } from './buyers-channel.ts';
-import type { CacheTags } from './cache-tags.ts';
+import type { AnswerCacheTags } from './cache-tags.ts';
 
 /** The user named by a token that our provider has signed. */
 export interface NamedUser {
@@ -54,7 +54,7 @@ interface AnyCall {
    * Sets the cache tags of the answer, so that it can be used again until one of them changes. Call it in the same tick
    * in which the data is read.
    */
-  tagAnswer(tags: CacheTags): void;
+  tagAnswer(tags: AnswerCacheTags): void;
 }
 
 interface ByAuth {

@@ -14,13 +14,13 @@ const BEGINS_MS = 1;
 const BESIDE_PURCHASES_MS = 4;
 
 /** Says whether anything goes first now, and tells when nothing does any more. */
-export interface Priority {
+export interface PriorityGate {
   readonly isTaken: () => boolean;
   readonly onFree: (tell: () => void) => void;
 }
 
 /** Work that goes first: as long as some of it is done, the rest begins only now and then. */
-export class PriorityWork implements Priority {
+export class PriorityWork implements PriorityGate {
   readonly #told: (() => void)[] = [];
   #running = 0;
 
@@ -45,7 +45,7 @@ export class PriorityWork implements Priority {
 export interface PlacesOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  readonly first?: Priority;
+  readonly first?: PriorityGate;
   readonly now?: () => number;
   /** The refusal where too many wait already. */
   readonly refusal?: () => ApiProblem;
@@ -58,7 +58,7 @@ const busy = (): ApiProblem =>
 export class Places {
   readonly #atOnce: number;
   readonly #waiting: number;
-  readonly #first: Priority | undefined;
+  readonly #first: PriorityGate | undefined;
   readonly #now: () => number;
   readonly #refusal: () => ApiProblem;
   readonly #queue: (() => void)[] = [];

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { FileRefused } from './file-refused.ts';
 
 /** The encoding of a file, as a preview names it. */
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** The text of a file and how it was found to be encoded. */
 export interface DecodedFile {
   readonly text: string;
-  readonly encoding: Encoding;
+  readonly encoding: FileEncoding;
 }
 
 /** Windows-1252 has no letters here. */

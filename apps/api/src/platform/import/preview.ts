@@ -18,7 +18,7 @@ export interface FieldChange {
 export interface Preview {
   /** The encoding and separators that the file was read with, in a sentence. */
   readonly readAs: string;
-  readonly added: readonly (Entry & Pick<Compared, 'fields'>)[];
+  readonly added: readonly (Entry & Pick<ComparedRow, 'fields'>)[];
   readonly changed: readonly (Entry & { readonly changes: readonly FieldChange[] })[];
   readonly unchanged: number;
   readonly removed: readonly Entry[];
@@ -28,13 +28,13 @@ export interface Preview {
 }
 
 /** A row as it is compared. */
-export interface Compared {
+export interface ComparedRow {
   readonly name: string;
   /** The row's owner; a row moves if its owner changes. */
   readonly owner?: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
-export type Rows = ReadonlyMap<string, Compared>;
+export type Rows = ReadonlyMap<string, ComparedRow>;
 
 /**
  * Compares the rows of a file with those stored.
@@ -45,7 +45,7 @@ export type Rows = ReadonlyMap<string, Compared>;
 export function compared(
   known: Rows,
   given: Rows,
-  { removes }: { readonly removes: (row: Compared) => boolean },
+  { removes }: { readonly removes: (row: ComparedRow) => boolean },
 ): Omit<Preview, 'readAs' | 'converted'> {
   const added: Preview['added'][number][] = [];
   const changed: Preview['changed'][number][] = [];

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { decodeFile, type Encoding } from './decode-file.ts';
+import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
 /**
@@ -9,7 +9,7 @@ import { FileRefused } from './file-refused.ts';
 export function readJson<T>(
   bytes: Buffer,
   schema: z.ZodType<T>,
-): { readonly value: T; readonly encoding: Encoding } {
+): { readonly value: T; readonly encoding: FileEncoding } {
   const { text, encoding } = decodeFile(bytes);
   const read = schema.safeParse(parsed(text.replace(/^\uFEFF/, '')));
   if (read.success) return { value: read.data, encoding };

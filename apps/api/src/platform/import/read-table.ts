@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { BadCell, canonical, type CellKind, type DecimalSign, getSign } from './cell-kinds.ts';
-import { decodeFile, type Encoding } from './decode-file.ts';
+import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
 /** A line with its cells by column, as importers read them. */
@@ -27,7 +27,7 @@ export interface Converted {
 export interface Table {
   readonly lines: readonly TableLine[];
   readonly converted: readonly Converted[];
-  readonly encoding: Encoding;
+  readonly encoding: FileEncoding;
   readonly delimiter: Delimiter;
   readonly decimal: DecimalSign | null;
 }

@@ -16,12 +16,12 @@ import {
   Facts,
   FONT,
   Foot,
-  Look,
+  LetterColors,
   Notes,
   Paragraph,
   Title,
 } from './letter-parts.tsx';
-import { Bought, Total } from './letter-prices.tsx';
+import { Bought, LetterTotal } from './letter-prices.tsx';
 import { inText } from './plain-text.ts';
 
 /**
@@ -38,7 +38,7 @@ export function LetterDocument({
   const { channel } = sender;
   const look = getColors(channel.theme, 'light');
   return (
-    <Look value={look}>
+    <LetterColors value={look}>
       <Html lang="en-US">
         <Head>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,7 +80,7 @@ export function LetterDocument({
                   <Facts {...letter} />
                   <Actions {...letter} />
                   <Bought {...letter} />
-                  <Total {...letter} />
+                  <LetterTotal {...letter} />
                   <Contact {...letter} {...sender} />
                   <Notes {...letter} />
                 </Inset>
@@ -90,7 +90,7 @@ export function LetterDocument({
           </Row>
         </Body>
       </Html>
-    </Look>
+    </LetterColors>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Letter, LetterSender } from './letter.ts';
 import { inText } from './plain-text.ts';
 
 /** The colors of the letter's storefront, for light mode. Each one that changes in dark mode has a class of its own. */
-export const Look = createContext(getColors({ colors: {} }, 'light'));
+export const LetterColors = createContext(getColors({ colors: {} }, 'light'));
 
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -21,7 +21,7 @@ export const MARK_ID = 'mark@tirekit';
 
 /** Mark and name, as at the top of the storefront's pages. */
 export function Brand({ theme }: Pick<Channel, 'theme'>) {
-  const { ink } = useContext(Look);
+  const { ink } = useContext(LetterColors);
   return (
     <Row style={{ margin: '24px 0 28px' }}>
       <Column width={46}>
@@ -35,7 +35,7 @@ export function Brand({ theme }: Pick<Channel, 'theme'>) {
 }
 
 export function Title({ children }: { readonly children: string }) {
-  const { ink } = useContext(Look);
+  const { ink } = useContext(LetterColors);
   return (
     <Heading className="ink" style={{ margin: '0 0 12px', font: `700 26px/1.25 ${FONT}`, color: ink }}>
       {children}
@@ -59,7 +59,7 @@ export const Paragraph = ({ above = 0, className, children }: ParagraphProps) =>
 
 /** The words of a customer, set off by a line at their left. Their lines and paragraphs stay as they were typed. */
 export function CustomerMessage({ children }: { readonly children: string }) {
-  const { line } = useContext(Look);
+  const { line } = useContext(LetterColors);
   const paragraphs = children.trim().split(/\n\s*\n/);
   return (
     <Row className={inText.verbatim} style={{ marginTop: 16 }}>
@@ -86,7 +86,7 @@ export function Muted({
   readonly className?: string;
   readonly children: ReactNode;
 }) {
-  const { inkMuted } = useContext(Look);
+  const { inkMuted } = useContext(LetterColors);
   return (
     <span className={`muted ${className ?? ''}`.trim()} style={{ fontSize: 14, color: inkMuted }}>
       {children}
@@ -103,7 +103,7 @@ interface TextLinkProps {
 }
 
 function TextLink({ tone, href, isWhole = false, children }: TextLinkProps) {
-  const { accent, inkMuted } = useContext(Look);
+  const { accent, inkMuted } = useContext(LetterColors);
   const style = { color: tone === 'accent' ? accent : inkMuted, textDecorationLine: 'underline' };
   return (
     <Link className={tone} href={href} style={isWhole ? { ...style, whiteSpace: 'nowrap' } : style}>
@@ -117,7 +117,7 @@ const BESIDE = { facts: 3, each: 32 } as const;
 
 /** Side by side where they are few and short, else and on a phone below each other. */
 export function Facts({ facts }: Pick<Letter, 'facts'>) {
-  const { accentSurface } = useContext(Look);
+  const { accentSurface } = useContext(LetterColors);
   if (facts.length === 0) return null;
   const isBeside = facts.length <= BESIDE.facts && facts.every(({ value }) => value.length <= BESIDE.each);
   const cells = facts.map(({ label, value }, at) => (
@@ -151,7 +151,7 @@ export function Facts({ facts }: Pick<Letter, 'facts'>) {
 
 /** The next step of most readers, and other links below it. */
 export function Actions({ button, links }: Pick<Letter, 'button' | 'links'>) {
-  const { accent, accentInk } = useContext(Look);
+  const { accent, accentInk } = useContext(LetterColors);
   if (button === null && links.length === 0) return null;
   return (
     <Section>
@@ -230,7 +230,7 @@ const Lines = ({ of: lines }: { readonly of: readonly string[] }) =>
 
 /** A customer's are small print. The store's say how to answer or decide. */
 export function Notes({ notes, reader }: Pick<Letter, 'notes' | 'reader'>) {
-  const { inkMuted } = useContext(Look);
+  const { inkMuted } = useContext(LetterColors);
   if (notes.length === 0) return null;
   const small = { margin: '0 0 8px', fontSize: 14, lineHeight: 1.5, color: inkMuted };
   return (
@@ -256,7 +256,7 @@ export function Foot({
   channel,
   terms,
 }: Pick<Letter, 'reader'> & Pick<LetterSender, 'channel' | 'terms'>) {
-  const { inkMuted } = useContext(Look);
+  const { inkMuted } = useContext(LetterColors);
   return (
     <Text
       className={`muted ${inText.part}`}

@@ -1,7 +1,7 @@
 import { Column } from '@react-email/column';
 import { type ReactNode, useContext } from 'react';
 import type { Letter, LetterRow } from './letter.ts';
-import { Look, Muted } from './letter-parts.tsx';
+import { LetterColors, Muted } from './letter-parts.tsx';
 import { inText } from './plain-text.ts';
 
 interface PriceRowProps extends LetterRow {
@@ -13,7 +13,7 @@ interface PriceRowProps extends LetterRow {
 }
 
 function PriceRow({ label, detail, amount, padding, hasLine, isStrong, fontSize }: PriceRowProps) {
-  const { line } = useContext(Look);
+  const { line } = useContext(LetterColors);
   const [above, below] = padding;
   const style = {
     paddingTop: above,
@@ -72,7 +72,7 @@ export const Bought = ({ bought }: Pick<Letter, 'bought'>) =>
   );
 
 /** The parts of the total, and the total. */
-export const Total = ({ bought, parts, total }: Pick<Letter, 'bought' | 'parts' | 'total'>) =>
+export const LetterTotal = ({ bought, parts, total }: Pick<Letter, 'bought' | 'parts' | 'total'>) =>
   (parts.length > 0 || total !== null) && (
     <Prices above={bought.length > 0 ? 0 : 28}>
       {parts.map((row, at) => (

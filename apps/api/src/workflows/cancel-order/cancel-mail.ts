@@ -6,7 +6,7 @@ import {
   type OrderRecord,
   refundedTo,
   refundShows,
-  sampleNote,
+  sampleOrderNote,
   trackingButton,
 } from '../../modules/orders/record/index.ts';
 import type { RefundRow } from '../../modules/service/refunds/index.ts';
@@ -41,7 +41,7 @@ export function orderCancelled(
       })),
       total: refund && { label: 'Refund', detail: null, amount: usd(refund.amountCents) },
       address: null,
-      notes: [note, ...sampleNote(record)],
+      notes: [note, ...sampleOrderNote(record)],
     },
     context.channel,
   );

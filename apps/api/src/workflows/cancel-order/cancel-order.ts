@@ -20,7 +20,7 @@ import {
   type OrderStep,
   releaseSteps,
   releaseStock,
-  stateAfter,
+  orderStateAfter,
 } from '../../modules/orders/record/index.ts';
 
 const cancelWords = {
@@ -60,7 +60,7 @@ export const cancelRefundId = (orderNumber: string): string => `cancel:${orderNu
  * @returns false if it was canceled before
  * @throws ApiProblem `too-late` once it was handed over or its 30 minutes are over; `conflict` if there is nothing to cancel
  */
-export async function cancelOrder(
+export async function cancelPlacedOrder(
   tx: Queries,
   steps: readonly OrderStep[],
   orderNumber: string,
@@ -68,7 +68,7 @@ export async function cancelOrder(
 ): Promise<boolean> {
   const order = await tx.maybeOne<Locked>(LOCK, [orderNumber, business.cancelMinutes]);
   if (order === null) throw new ApiProblem('not-found');
-  const next = stateAfter(order.state, 'cancel');
+  const next = orderStateAfter(order.state, 'cancel');
   if (next === null) throw new ApiProblem('conflict', cancelWords.failed);
   if (next === order.state) return false;
   const isPaid = isConfirmed(order.state);

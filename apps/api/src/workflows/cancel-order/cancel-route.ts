@@ -2,7 +2,7 @@ import { cancelOrder as cancelEndpoint } from '@tirekit/contract';
 import type { ModuleDeps } from '../../module.ts';
 import { implement, type ImplementedRoute } from '../../platform/http/route.ts';
 import type { Refunds } from '../../modules/service/refunds/index.ts';
-import { cancelOrder, cancelRefundId } from './cancel-order.ts';
+import { cancelPlacedOrder, cancelRefundId } from './cancel-order.ts';
 import { getCaller } from '../../modules/buying/cart/index.ts';
 import {
   getBuyer,
@@ -36,7 +36,7 @@ export const cancelRoute = ({
     const opened = await openOrder({ db, links }, request, body);
     const { orderNumber } = opened.order;
     crash('before-cancel');
-    await db.transaction((tx) => cancelOrder(tx, steps, orderNumber, getBuyer(request)));
+    await db.transaction((tx) => cancelPlacedOrder(tx, steps, orderNumber, getBuyer(request)));
     crash('after-cancel');
     // The answer does not wait for the bank: the reconciler pays the refund if this call cannot.
     refunds.begin(cancelRefundId(orderNumber));

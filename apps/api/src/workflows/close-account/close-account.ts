@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { addJobs } from '../../platform/jobs/outbox.ts';
-import { leavingMail, topics } from '../../modules/people/account/index.ts';
+import { leavingMail, accountMailTopics } from '../../modules/people/account/index.ts';
 import { closeRow, lockAccount } from '../../modules/people/identity/index.ts';
 import { erasePersonalData, type PersonalData } from '../../platform/personal-data.ts';
 
@@ -13,7 +13,7 @@ interface CloseAccountDeps {
  * Deletes an account and everything that any part of the API knows of its owner, or nothing of it. Its address is free again,
  * and gets a last mail.
  */
-export async function closeAccount(
+export async function deleteAccount(
   { db, personalData }: CloseAccountDeps,
   { uid, channelId }: { readonly uid: string; readonly channelId: string },
 ): Promise<void> {
@@ -21,6 +21,6 @@ export async function closeAccount(
     const { email: to, firstName } = await lockAccount(tx, uid);
     await erasePersonalData(tx, uid, personalData);
     await closeRow(tx, uid);
-    await addJobs(tx, [leavingMail(topics.closed, { to, firstName, channelId })]);
+    await addJobs(tx, [leavingMail(accountMailTopics.closed, { to, firstName, channelId })]);
   });
 }

@@ -2,7 +2,7 @@ import { closeAccount as closeAccountCall, exportAccount } from '@tirekit/contra
 import { confirmPassword, requireFreshSignOn, signedIn } from '../../modules/people/identity/index.ts';
 import { implement } from '../../platform/http/route.ts';
 import type { ModuleFactory } from '../../module.ts';
-import { closeAccount } from './close-account.ts';
+import { deleteAccount } from './close-account.ts';
 
 /** The owner's copy of everything that we know about them, and its deletion. */
 export const closeAccountModule: ModuleFactory = ({ db, wake, personalData }) => ({
@@ -19,7 +19,7 @@ export const closeAccountModule: ModuleFactory = ({ db, wake, personalData }) =>
       const owner = signedIn(request);
       await requireFreshSignOn(db, owner);
       await confirmPassword(db, owner, body.password);
-      await closeAccount(
+      await deleteAccount(
         { db, personalData: personalData() },
         { uid: owner.uid, channelId: request.channel.id },
       );

@@ -14,7 +14,7 @@ import {
   orderData,
   orderKeys,
   orderLinks,
-  retention,
+  orderRetention,
 } from '../../modules/orders/record/index.ts';
 import { orderCodeRoutes } from './order-code-routes.ts';
 import { orderHandlers } from './order-handlers.ts';
@@ -104,7 +104,7 @@ export function createOrdersModule(
         run: () => ledger.look(),
       },
     ],
-    retention,
+    retention: orderRetention,
     personalData: orderData,
     register(app) {
       const files = { db, links, channels, requireChannel };

@@ -16,7 +16,7 @@ import {
 } from '../../modules/orders/record/index.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { orderCancelled } from '../cancel-order/cancel-mail.ts';
-import { orderCode } from './letters/order-code-mail.ts';
+import { orderCodeMail } from './letters/order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './letters/order-mails.ts';
 import { pickupReady } from './letters/pickup-mail.ts';
 import { orderDelivered, orderShipped } from './letters/shipment-mails.ts';
@@ -85,7 +85,7 @@ export function orderHandlers(deps: OrderHandlerDeps): JobTable {
       const { orderNumber, codeId } = CodeJob.parse(payload);
       const code = await waitingCode(deps, orderNumber, codeId);
       if (code !== null)
-        await mail((record, context) => orderCode(record, { codeId, code }, context))(payload);
+        await mail((record, context) => orderCodeMail(record, { codeId, code }, context))(payload);
     },
     [orderTopics.shipment]: async (payload) => {
       const { orderNumber } = OrderJob.parse(payload);

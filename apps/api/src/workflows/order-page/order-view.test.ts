@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderRecord, OrderRow } from '../../modules/orders/record/order-record.ts';
-import { trackedOrder } from './order-view.ts';
+import { toTrackedOrder } from './order-view.ts';
 
 const carrier = { trackingUrl: (number: string) => `https://carrier.example/track/${number}` };
 
@@ -90,11 +90,11 @@ test.each([
   // Late in the evening of the fifth where the buyer is; already the sixth in UTC.
   [{ deliveredAt: new Date('2026-03-06T02:30:00Z') }, 'Delivered on March 5, 2026'],
 ] satisfies [Partial<OrderRow>, string][])('an order that is %o reads "%s"', (changes, text) => {
-  expect(trackedOrder(record(changes), carrier).statusText).toBe(text);
+  expect(toTrackedOrder(record(changes), carrier).statusText).toBe(text);
 });
 
 test('a step that the carrier left out counts as passed once a later one is reached', () => {
-  const { steps } = trackedOrder(record({ inTransitAt: new Date('2026-03-03T10:00:00Z') }), carrier);
+  const { steps } = toTrackedOrder(record({ inTransitAt: new Date('2026-03-03T10:00:00Z') }), carrier);
   expect(steps).toEqual([
     { step: 'Order Processed', at: '2026-03-02T15:00:00.000Z', reached: true },
     { step: 'Pending Carrier Pickup', at: null, reached: true },
@@ -157,7 +157,7 @@ test.each([
   'a pickup order that %s has steps of its own and says so',
   (_what, changes, now, reached, text) => {
     const row = record({ ...collected, ...changes });
-    const { steps, statusText, pickup } = trackedOrder(row, carrier, undefined, new Date(now));
+    const { steps, statusText, pickup } = toTrackedOrder(row, carrier, undefined, new Date(now));
     expect(steps.map(({ step }) => step)).toEqual(['Order Processed', 'Ready for pickup', 'Picked up']);
     expect(steps.filter((step) => step.reached)).toHaveLength(reached);
     expect(statusText).toBe(text);
@@ -167,6 +167,6 @@ test.each([
 
 test('a parcel is followed on the carrier’s own page, once it has a number', () => {
   const toUrl = (trackingNumber: string | null) =>
-    trackedOrder(record({ trackingNumber }), carrier).trackingUrl;
+    toTrackedOrder(record({ trackingNumber }), carrier).trackingUrl;
   expect([toUrl(null), toUrl('SF123')]).toEqual([null, 'https://carrier.example/track/SF123']);
 });

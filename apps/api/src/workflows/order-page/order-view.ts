@@ -51,15 +51,15 @@ const stateTexts: Record<Exclude<OrderState, 'confirmed'>, string> = {
 };
 
 /** All lookups for the view of an order. */
-export type LookedUp = ShownAppointment & AfterSale;
+export type OrderLookups = ShownAppointment & AfterSale;
 
-const NOTHING_LOOKED_UP: LookedUp = { fitting: null, appointment: null, ...nothingAfterSale };
+const NOTHING_LOOKED_UP: OrderLookups = { fitting: null, appointment: null, ...nothingAfterSale };
 
 /** The order as a guest with the order number and ZIP code may see it. */
-export function trackedOrder(
+export function toTrackedOrder(
   record: OrderRecord,
   { trackingUrl }: Pick<Carrier, 'trackingUrl'>,
-  lookedUp: LookedUp = NOTHING_LOOKED_UP,
+  lookedUp: OrderLookups = NOTHING_LOOKED_UP,
   now: Date = new Date(),
 ): TrackedOrder {
   const { order } = record;
@@ -99,11 +99,11 @@ export function buyersOrder(
   record: OrderRecord,
   carrier: Pick<Carrier, 'trackingUrl'>,
   receiptPath: string | null,
-  lookedUp: LookedUp = NOTHING_LOOKED_UP,
+  lookedUp: OrderLookups = NOTHING_LOOKED_UP,
 ): Order {
   const { order, lines } = record;
   return {
-    ...trackedOrder(record, carrier, lookedUp),
+    ...toTrackedOrder(record, carrier, lookedUp),
     shipping: order.shipping,
     fulfillment: order.fulfillment && withoutBuyerZip(order.fulfillment),
     quote: order.quote,

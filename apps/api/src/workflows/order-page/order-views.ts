@@ -4,7 +4,7 @@ import type { Carrier } from '../../modules/service/shipments/index.ts';
 import type { AppointmentDetail, shownAppointments } from '../../modules/service/work-orders/index.ts';
 import { type AfterSaleDeps, readAfterSale, nothingAfterSale } from './after-sale.ts';
 import { linkLifetimes, type OrderRecord } from '../../modules/orders/record/index.ts';
-import { buyersOrder, type LookedUp, trackedOrder } from './order-view.ts';
+import { buyersOrder, type OrderLookups, toTrackedOrder } from './order-view.ts';
 import type { Shopper } from '../place-order/ports.ts';
 
 export interface OrderViewsDeps extends AfterSaleDeps {
@@ -21,11 +21,11 @@ export function orderViews({ carrier, getAppointment, ...afterSale }: OrderViews
     record: OrderRecord,
     detail: AppointmentDetail,
     shopper: Shopper | null,
-  ): Promise<LookedUp> => ({
+  ): Promise<OrderLookups> => ({
     ...(await getAppointment(record, detail)),
     ...(await readAfterSale(afterSale, record, shopper, detail === 'whole' ? 'buyer' : 'guest')),
   });
-  const toBuyer = async (record: OrderRecord, shown: LookedUp): Promise<Order> => {
+  const toBuyer = async (record: OrderRecord, shown: OrderLookups): Promise<Order> => {
     const { orderNumber: number, customerId: customer, confirmedAt } = record.order;
     const receipt = confirmedAt && links.getReceipt(number, customer, linkLifetimes.page);
     const giftCard = await orderGiftCard(afterSale.db, record.order);
@@ -40,7 +40,7 @@ export function orderViews({ carrier, getAppointment, ...afterSale }: OrderViews
       record: OrderRecord,
       detail: AppointmentDetail,
       shopper: Shopper | null,
-    ): Promise<TrackedOrder> => trackedOrder(record, carrier, await lookedUp(record, detail, shopper)),
+    ): Promise<TrackedOrder> => toTrackedOrder(record, carrier, await lookedUp(record, detail, shopper)),
 
     /** To its buyer. */
     whole: async (record: OrderRecord, shopper: Shopper | null = null): Promise<Order> =>

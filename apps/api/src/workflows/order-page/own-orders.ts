@@ -4,7 +4,7 @@ import type { Carrier } from '../../modules/service/shipments/index.ts';
 import type { ShownAppointment, shownAppointments } from '../../modules/service/work-orders/index.ts';
 import { nothingAfterSale } from './after-sale.ts';
 import { type OrderRecord, readOrdersWithLines } from '../../modules/orders/record/index.ts';
-import { trackedOrder } from './order-view.ts';
+import { toTrackedOrder } from './order-view.ts';
 
 const PAGE_SIZE = 10;
 
@@ -102,7 +102,7 @@ function listedOrder(
   appointment: ShownAppointment,
 ): ListedOrder {
   const { order } = record;
-  const shown = trackedOrder(record, carrier, { ...appointment, ...nothingAfterSale });
+  const shown = toTrackedOrder(record, carrier, { ...appointment, ...nothingAfterSale });
   const sum = (of: 'quantity' | 'returnedQuantity') => shown.lines.reduce((all, line) => all + line[of], 0);
   return {
     orderNumber: shown.orderNumber,

@@ -13,10 +13,10 @@ import {
   sandboxProvider,
 } from '../../modules/buying/payments/index.ts';
 
-export type ProviderDeps = Pick<ModuleDeps, 'config' | 'db' | 'log'>;
+export type PaymentProviderDeps = Pick<ModuleDeps, 'config' | 'db' | 'log'>;
 
 /** Makes the provider of a method; null if it is not configured, so that the method is not offered. */
-type Maker = (deps: ProviderDeps) => PaymentProvider | null | Promise<PaymentProvider | null>;
+type Maker = (deps: PaymentProviderDeps) => PaymentProvider | null | Promise<PaymentProvider | null>;
 
 const cards: Record<Config['PAYMENT_PROVIDER'], (config: Config) => Promise<PaymentProvider>> = {
   sandbox: async (config) =>
@@ -56,7 +56,7 @@ const makers: Readonly<Record<PaymentMethod, Maker>> = {
 };
 
 /** The payment providers of this installation. Rejects with `ConfigProblem` if one is configured without its secrets. */
-export async function choosePaymentProviders(deps: ProviderDeps): Promise<PaymentProviders> {
+export async function choosePaymentProviders(deps: PaymentProviderDeps): Promise<PaymentProviders> {
   const made = new Map<Maker, Promise<PaymentProvider | null>>();
   const madeBy = (maker: Maker): Promise<PaymentProvider | null> => {
     const known = made.get(maker) ?? Promise.resolve(maker(deps));

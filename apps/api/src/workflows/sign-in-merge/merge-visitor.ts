@@ -24,7 +24,7 @@ export interface MergeDeps {
 }
 
 /** The signed-in buyer, and the secrets of the guest that they were: each proves only the thing that it opens. */
-export interface Arrival {
+export interface MergingVisitor {
   readonly uid: string;
   readonly channel: BuyersChannel;
   readonly sessionId: string | undefined;
@@ -37,7 +37,10 @@ export interface Arrival {
  * Session and cart have new secrets afterwards (docs/adr/0045-cart-merge-at-sign-in.md).
  * @throws ApiProblem `sign-on-required` if the account is closed
  */
-export async function mergeVisitor(deps: MergeDeps, arrival: Arrival): Promise<AnswerOf<typeof mergeCall>> {
+export async function mergeIntoAccount(
+  deps: MergeDeps,
+  arrival: MergingVisitor,
+): Promise<AnswerOf<typeof mergeCall>> {
   const { uid, channel, sessionId, guestKey } = arrival;
   const there = { uid, channelId: channel.id };
   const { replacedCoupon, ...merged } = await deps.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { headers as names, mergeVisitor as mergeCall } from '@tirekit/contract';
 import { implement } from '../../platform/http/route.ts';
 import type { ApiModule } from '../../module.ts';
 import { signedIn } from '../../modules/people/identity/index.ts';
-import { type MergeDeps, mergeVisitor } from './merge-visitor.ts';
+import { type MergeDeps, mergeIntoAccount } from './merge-visitor.ts';
 
 /** Merges a guest's things into the account at sign-in. */
 export const createSignInMergeModule = (deps: MergeDeps): ApiModule => ({
@@ -11,7 +11,7 @@ export const createSignInMergeModule = (deps: MergeDeps): ApiModule => ({
     implement(mergeCall, ({ request }) => {
       const { uid } = signedIn(request);
       const secret = (name: string) => oneOf(request.headers[name]);
-      return mergeVisitor(deps, {
+      return mergeIntoAccount(deps, {
         uid,
         channel: request.channel,
         sessionId: secret(names.session),

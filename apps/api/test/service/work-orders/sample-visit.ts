@@ -1,6 +1,6 @@
 import { sampleChannel } from '@tirekit/channel/testing';
 import { sampleRecord } from '../../orders/sample-record.ts';
-import type { Visit } from '../../../src/modules/service/work-orders/visit.ts';
+import type { InstallationVisit } from '../../../src/modules/service/work-orders/visit.ts';
 import type { VisitLetterContext } from '../../../src/modules/service/work-orders/letters/visit-letter.ts';
 
 const { order, lines } = sampleRecord();
@@ -25,7 +25,7 @@ const quote: typeof order.quote = {
 };
 
 /** A paid order with its appointment, for letters. */
-export const sampleVisit: Visit = {
+export const sampleVisit: InstallationVisit = {
   record: { lines, order: { ...order, quote, totalCents: quote.totalCents, shippingMode: 'ship-to-shop' } },
   row: {
     installerId: 'SHOP000001',

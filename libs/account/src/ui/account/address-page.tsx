@@ -3,7 +3,7 @@ import {
   AccountFrame,
   type FormErrors,
   FormMessage,
-  Section,
+  AccountSection,
   useRouteForm,
   useSite,
 } from '@tirekit/shell-ui';
@@ -60,7 +60,7 @@ export function AddressPage({ address, person, answer }: AddressPageProps) {
     <AccountFrame title={address === null ? 'Add an address' : 'Change your address'} current="details">
       <Stack gap={6} className={styles['column']}>
         {answer?.ok && <AddressQuestion answer={answer} />}
-        <Section title="Where your tires go">
+        <AccountSection title="Where your tires go">
           <AddressForm
             key={answer?.ok ? 'asked' : 'typed'}
             start={answer?.ok ? answer.values : initialValues({ ...person, ...address?.form })}
@@ -68,7 +68,7 @@ export function AddressPage({ address, person, answer }: AddressPageProps) {
             isAsked={answer?.ok ?? false}
             errors={answer?.ok === false ? answer : null}
           />
-        </Section>
+        </AccountSection>
         {address !== null && (
           <Form method="post">
             <Button type="submit" tone="danger" name="intent" value="remove">

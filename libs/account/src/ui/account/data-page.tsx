@@ -1,4 +1,4 @@
-import { AccountFrame, type FormErrors, FormMessage, Section, useRouteForm } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, FormMessage, AccountSection, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ButtonLink, CheckboxField, Cluster, ErrorSummary, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { CloseForm } from '../../model/account-forms.ts';
@@ -21,15 +21,15 @@ export function DataPage({ email, isFresh, isBack, errors }: DataPageProps) {
     <AccountFrame title="Your data" current="data">
       {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
-        <Section title="Download your data">
+        <AccountSection title="Download your data">
           <p>One file with everything in your account: details, addresses, orders, garage, and more.</p>
           <Cluster>
             <ButtonLink to="/account/data/download" reloadDocument>
               Download your data
             </ButtonLink>
           </Cluster>
-        </Section>
-        <Section title="Delete your account">
+        </AccountSection>
+        <AccountSection title="Delete your account">
           <p>
             Your details, addresses, garage, and searches are erased, and you are signed out everywhere. We
             have to keep your orders as business records. They stay without your account, and you can still
@@ -40,7 +40,7 @@ export function DataPage({ email, isFresh, isBack, errors }: DataPageProps) {
           ) : (
             <ConfirmFirst what="delete your account" back="/account/data" />
           )}
-        </Section>
+        </AccountSection>
       </Stack>
     </AccountFrame>
   );

@@ -1,7 +1,7 @@
 import type { Account } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, SavedNotice, Section } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, SavedNotice, AccountSection } from '@tirekit/shell-ui';
 import { Stack } from '@tirekit/ui';
-import { savedWords } from '../../model/saved-words.ts';
+import { accountSavedWords } from '../../model/saved-words.ts';
 import type { SentTo } from '../../data/sent-to.ts';
 import { AddressList } from './address-list.tsx';
 import { ConfirmedNotice } from './confirm-first.tsx';
@@ -26,21 +26,21 @@ export function DetailsPage({ account, isFresh, isBack, answer }: DetailsPagePro
     answer?.ok === false && answer.values['intent'] === intent ? answer : null;
   return (
     <AccountFrame title="Your details" current="details">
-      {answer === null && <SavedNotice savedWords={savedWords} />}
+      {answer === null && <SavedNotice savedWords={accountSavedWords} />}
       {isBack && <ConfirmedNotice />}
       <Stack gap={6} className={styles['column']}>
-        <Section title="Name and phone">
+        <AccountSection title="Name and phone">
           <PersonForm account={account} errors={toErrors('details')} />
-        </Section>
-        <Section title="Email">
+        </AccountSection>
+        <AccountSection title="Email">
           <ChangeEmail account={account} isFresh={isFresh} answer={answer?.ok ? answer : toErrors('email')} />
-        </Section>
-        <Section title="Addresses">
+        </AccountSection>
+        <AccountSection title="Addresses">
           <AddressList addresses={account.addresses} />
-        </Section>
-        <Section title="What we may send you">
+        </AccountSection>
+        <AccountSection title="What we may send you">
           <Consents account={account} errors={toErrors('consents')} />
-        </Section>
+        </AccountSection>
       </Stack>
     </AccountFrame>
   );

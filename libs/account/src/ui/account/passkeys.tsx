@@ -3,7 +3,7 @@ import { Button, Cluster, formatDate, Stack, TextField } from '@tirekit/ui';
 import { useId, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { makePasskey } from '../../data/ask-passkey.ts';
-import { savedAt } from '../../model/saved-words.ts';
+import { accountSavedAt } from '../../model/saved-words.ts';
 import { FormMessage } from '@tirekit/shell-ui';
 import styles from './account.module.css';
 
@@ -72,7 +72,7 @@ function AddPasskey({ typedName }: Pick<PasskeysProps, 'typedName'>) {
     else if ('confirm' in outcome) await navigate(outcome.confirm);
     else {
       setName('');
-      await navigate(savedAt('/account/security', 'passkey'));
+      await navigate(accountSavedAt('/account/security', 'passkey'));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@tirekit/contract';
 import { AccountFrame, SavedNotice } from '@tirekit/shell-ui';
-import { savedWords } from '../../model/saved-words.ts';
+import { accountSavedWords } from '../../model/saved-words.ts';
 import { SearchList } from '../search-list.tsx';
 
 export interface SearchesPageProps {
@@ -14,7 +14,7 @@ export interface SearchesPageProps {
 export function SearchesPage({ searches, problem }: SearchesPageProps) {
   return (
     <AccountFrame title="Your searches" current="searches">
-      {problem === null && <SavedNotice savedWords={savedWords} />}
+      {problem === null && <SavedNotice savedWords={accountSavedWords} />}
       <SearchList searches={searches} problem={problem} />
     </AccountFrame>
   );

@@ -1,11 +1,11 @@
 import type { PasskeySummary, SignOnSummary } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, FormMessage, SavedNotice, Section } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, FormMessage, SavedNotice, AccountSection } from '@tirekit/shell-ui';
 import { Stack } from '@tirekit/ui';
-import { savedWords } from '../../model/saved-words.ts';
+import { accountSavedWords } from '../../model/saved-words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmedNotice, ConfirmFirst } from './confirm-first.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { SignOns } from './sign-ons.tsx';
+import { SignOnList } from './sign-ons.tsx';
 import styles from './account.module.css';
 
 export interface SecurityPageProps {
@@ -27,11 +27,11 @@ export function SecurityPage(props: SecurityPageProps) {
   const isOfPassword = errors?.values['intent'] === 'password';
   return (
     <AccountFrame title="Security" current="security">
-      {errors === null && <SavedNotice savedWords={savedWords} />}
+      {errors === null && <SavedNotice savedWords={accountSavedWords} />}
       {errors === null && typed !== null && <ConfirmedNotice />}
       <FormMessage>{isOfPassword ? null : (errors?.message ?? null)}</FormMessage>
       <Stack gap={6} className={styles['column']}>
-        <Section title="Password">
+        <AccountSection title="Password">
           {isFresh || isOfPassword ? (
             <ChangePassword
               email={email}
@@ -41,13 +41,13 @@ export function SecurityPage(props: SecurityPageProps) {
           ) : (
             <ConfirmFirst what="change your password" back="/account/security" />
           )}
-        </Section>
-        <Section title="Passkeys">
+        </AccountSection>
+        <AccountSection title="Passkeys">
           <Passkeys passkeys={passkeys} typedName={typed?.values['name'] ?? ''} />
-        </Section>
-        <Section title="Where you’re signed in">
-          <SignOns signOns={signOns} />
-        </Section>
+        </AccountSection>
+        <AccountSection title="Where you’re signed in">
+          <SignOnList signOns={signOns} />
+        </AccountSection>
       </Stack>
     </AccountFrame>
   );

@@ -5,7 +5,7 @@ import { Form } from 'react-router';
 import styles from './account.module.css';
 
 /** The browsers in which somebody is signed in, each with a way to end it. */
-export function SignOns({ signOns }: { signOns: readonly SignOnSummary[] }) {
+export function SignOnList({ signOns }: { signOns: readonly SignOnSummary[] }) {
   const others = signOns.filter(({ current }) => !current);
   return (
     <Stack gap={4}>

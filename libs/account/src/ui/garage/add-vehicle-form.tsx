@@ -12,7 +12,7 @@ import {
   TextField,
 } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { AddForm } from '../../model/garage-forms.ts';
+import { FoundVehicleForm } from '../../model/garage-forms.ts';
 import { driveWords } from '../../model/garage-words.ts';
 
 /** A vehicle that is offered, by what the form sends for it. */
@@ -36,7 +36,7 @@ interface AddVehicleFormProps {
 /** The remaining questions about a vehicle before it goes into the garage. */
 export function AddVehicleForm({ vehicles, trims, drives, vinEnding, errors }: AddVehicleFormProps) {
   const [only] = vehicles;
-  const form = useRouteForm(AddForm, errors, {
+  const form = useRouteForm(FoundVehicleForm, errors, {
     defaultValues: { vehicle: vehicles.length === 1 ? only?.value : undefined },
   });
   return (

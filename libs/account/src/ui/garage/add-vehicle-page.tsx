@@ -1,11 +1,11 @@
 import { messages, type VinVehicle } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, Section, SnapLink } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, AccountSection, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, Notice, Stack } from '@tirekit/ui';
 import type { VehicleChoices } from '../../data/vehicle-choices.ts';
-import { choiceText } from '../../model/garage-forms.ts';
+import { vehicleChoiceText } from '../../model/garage-forms.ts';
 import { AddVehicleForm, type OfferedVehicle } from './add-vehicle-form.tsx';
 import { GarageFailed } from './garage-failed.tsx';
-import { VehicleFinder } from './vehicle-finder.tsx';
+import { GarageVehicleFinder } from './vehicle-finder.tsx';
 import { FindByVin } from './vin-form.tsx';
 
 /** The answer of the page’s action if the buyer stays on it. */
@@ -57,7 +57,7 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
   return (
     <Stack gap={6}>
       {answer?.ok && (
-        <Section title="Is this your vehicle?">
+        <AccountSection title="Is this your vehicle?">
           <AddVehicleForm
             vehicles={getOffers(answer.vehicles)}
             trims={[]}
@@ -65,10 +65,10 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
             vinEnding={answer.vinEnding}
             errors={null}
           />
-        </Section>
+        </AccountSection>
       )}
       {errors !== null && !isOfVin && vinEnding !== null && (
-        <Section title="Is this your vehicle?">
+        <AccountSection title="Is this your vehicle?">
           <AddVehicleForm
             vehicles={[{ value: errors.values['vehicle'] ?? '', label: 'The vehicle that you chose' }]}
             trims={[]}
@@ -76,16 +76,21 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
             vinEnding={vinEnding}
             errors={errors}
           />
-        </Section>
+        </AccountSection>
       )}
-      <Section title="By year, make, and model">
-        <VehicleFinder {...choices} />
+      <AccountSection title="By year, make, and model">
+        <GarageVehicleFinder {...choices} />
         {found !== null && chosen.year !== null && chosen.make !== null && chosen.model !== null && (
           <AddVehicleForm
             key={found.label}
             vehicles={[
               {
-                value: choiceText({ year: chosen.year, make: chosen.make, model: chosen.model, trim: null }),
+                value: vehicleChoiceText({
+                  year: chosen.year,
+                  make: chosen.make,
+                  model: chosen.model,
+                  trim: null,
+                }),
                 label: found.label,
               },
             ]}
@@ -95,11 +100,11 @@ function Ways({ choices, answer }: { choices: VehicleChoices; answer: AddAnswer 
             errors={isOfVin || vinEnding !== null ? null : errors}
           />
         )}
-      </Section>
+      </AccountSection>
       {!answer?.ok && (
-        <Section title="By VIN">
+        <AccountSection title="By VIN">
           <FindByVin errors={isOfVin ? errors : null} />
-        </Section>
+        </AccountSection>
       )}
       <Cluster>
         <SnapLink />
@@ -113,11 +118,14 @@ const getOffers = (vehicles: readonly VinVehicle[]): OfferedVehicle[] =>
   vehicles.flatMap(({ year, make, model, trims, trim }) => {
     const choice = { year, make: make.slug, model: model.slug };
     const name = [String(year), make.name, model.name].join(' ');
-    if (trim !== null) return [{ value: choiceText({ ...choice, trim }), label: `${name} ${trim}` }];
-    const open = { value: choiceText({ ...choice, trim: null }), label: name };
+    if (trim !== null) return [{ value: vehicleChoiceText({ ...choice, trim }), label: `${name} ${trim}` }];
+    const open = { value: vehicleChoiceText({ ...choice, trim: null }), label: name };
     if (trims.length === 0) return [open];
     return [
-      ...trims.map((one) => ({ value: choiceText({ ...choice, trim: one }), label: `${name} ${one}` })),
+      ...trims.map((one) => ({
+        value: vehicleChoiceText({ ...choice, trim: one }),
+        label: `${name} ${one}`,
+      })),
       { ...open, label: `${name}, I’m not sure of the trim` },
     ];
   });

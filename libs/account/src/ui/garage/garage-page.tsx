@@ -1,7 +1,7 @@
 import { business, type Garage, messages } from '@tirekit/contract';
 import { AccountFrame, FormMessage, SavedNotice, SnapLink } from '@tirekit/shell-ui';
 import { ButtonLink, Cluster, EmptyState, Stack } from '@tirekit/ui';
-import { savedWords } from '../../model/saved-words.ts';
+import { accountSavedWords } from '../../model/saved-words.ts';
 import { GarageFailed } from './garage-failed.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 
@@ -22,7 +22,7 @@ export function GaragePage({ garage, problem }: GaragePageProps) {
         <GarageFailed at="/account/my-garage" />
       ) : (
         <>
-          {problem === null && <SavedNotice savedWords={savedWords} />}
+          {problem === null && <SavedNotice savedWords={accountSavedWords} />}
           <FormMessage>{problem}</FormMessage>
           <Vehicles {...garage} />
         </>

@@ -2,7 +2,7 @@ import type { GarageVehicle } from '@tirekit/contract';
 import { Badge, Button, ButtonLink, Card, Cluster, SpecTable, Stack } from '@tirekit/ui';
 import { useId } from 'react';
 import { Form } from 'react-router';
-import { dayAndMiles, getName, rotationWords } from '../../model/garage-words.ts';
+import { dayAndMiles, getVehicleName, rotationWords } from '../../model/garage-words.ts';
 import { VehicleSizes } from './vehicle-sizes.tsx';
 import styles from './garage.module.css';
 
@@ -10,7 +10,7 @@ import styles from './garage.module.css';
 export function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   const id = useId();
   const { vehicleId, label, nickname, isDefault, path, rotation, vinEnding, fitmentId } = vehicle;
-  const name = getName(vehicle);
+  const name = getVehicleName(vehicle);
   return (
     <Card as="article" padding="lg" aria-labelledby={id}>
       <Stack gap={4}>
@@ -74,5 +74,5 @@ function Facts({ vehicle }: { vehicle: GarageVehicle }) {
   ];
   if (rows.length === 0)
     return <p>Enter the date your tires were installed, and we’ll tell you when to rotate them.</p>;
-  return <SpecTable rows={rows} aria-label={`Tires of ${getName(vehicle)}`} />;
+  return <SpecTable rows={rows} aria-label={`Tires of ${getVehicleName(vehicle)}`} />;
 }

@@ -11,7 +11,7 @@ const HERE = '/account/my-garage/add';
  * Year, make, and model, each offered once the one before is chosen. The choices are the address of the page, so the way back
  * and a browser without scripts work; with scripts, each choice goes there by itself.
  */
-export function VehicleFinder({ years, makes, models, chosen }: Omit<VehicleChoices, 'found'>) {
+export function GarageVehicleFinder({ years, makes, models, chosen }: Omit<VehicleChoices, 'found'>) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const isLoading = useNavigation().location?.pathname === HERE;

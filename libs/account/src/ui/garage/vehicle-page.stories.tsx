@@ -2,18 +2,18 @@ import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { drivenVehicle, sampleVehicle, staggeredVehicle } from '../../../test/sample-garage.ts';
-import { VehiclePage } from './vehicle-page.tsx';
+import { GarageVehiclePage } from './vehicle-page.tsx';
 
 const meta = {
   title: 'Account/VehiclePage',
-  component: VehiclePage,
+  component: GarageVehiclePage,
   parameters: { layout: 'fullscreen', page: { at: '/account/my-garage/vehicle-1' } },
   args: {
     vehicle: drivenVehicle,
     bought: [{ orderNumber: '7Q2M8K4T0C', boughtOn: '2026-03-28', name: 'Norvik Touring Plus' }],
     answer: null,
   },
-} satisfies Meta<typeof VehiclePage>;
+} satisfies Meta<typeof GarageVehiclePage>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -4,13 +4,13 @@ import {
   type FormErrors,
   FormMessage,
   SavedNotice,
-  Section,
+  AccountSection,
   SnapLink,
 } from '@tirekit/shell-ui';
 import { AccordionItem, Button, ButtonLink, Cluster, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { savedWords } from '../../model/saved-words.ts';
-import { getName } from '../../model/garage-words.ts';
+import { accountSavedWords } from '../../model/saved-words.ts';
+import { getVehicleName } from '../../model/garage-words.ts';
 import { DotNumbers } from './dot-numbers.tsx';
 import { FittedTires } from './fitted-tires.tsx';
 import { GarageFailed } from './garage-failed.tsx';
@@ -22,7 +22,7 @@ import { VehicleSizes } from './vehicle-sizes.tsx';
 /** The answer of the page’s action if the buyer stays on it. */
 export type VehicleAnswer = FormErrors;
 
-export interface VehiclePageProps {
+export interface GarageVehiclePageProps {
   /** Null while it cannot be shown. */
   vehicle: GarageVehicle | null;
   bought: readonly BoughtTires[];
@@ -32,7 +32,7 @@ export interface VehiclePageProps {
 const GARAGE = '/account/my-garage';
 
 /** One vehicle: what it is, its tires, its miles, and when they are to be rotated. */
-export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
+export function GarageVehiclePage({ vehicle, bought, answer }: GarageVehiclePageProps) {
   if (vehicle === null)
     return (
       <AccountFrame title="Your vehicle" current="garage">
@@ -41,10 +41,10 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
     );
   const intent = answer?.values['intent'];
   const toErrors = (name: string) => (intent === name ? answer : null);
-  const name = getName(vehicle);
+  const name = getVehicleName(vehicle);
   return (
     <AccountFrame title={name} current="garage">
-      {answer === null && <SavedNotice savedWords={savedWords} />}
+      {answer === null && <SavedNotice savedWords={accountSavedWords} />}
       <FormMessage>{intent === undefined ? (answer?.message ?? null) : null}</FormMessage>
       <VehicleSizes sizes={vehicle.sizes} />
       <Cluster>
@@ -57,25 +57,25 @@ export function VehiclePage({ vehicle, bought, answer }: VehiclePageProps) {
         </ButtonLink>
       </Cluster>
       <Stack gap={6}>
-        <Section title="Tires">
+        <AccountSection title="Tires">
           <FittedTires vehicle={vehicle} bought={bought} errors={toErrors('tires')} />
-        </Section>
-        <Section title="DOT numbers">
+        </AccountSection>
+        <AccountSection title="DOT numbers">
           <DotNumbers
             vehicle={vehicle}
             errors={toErrors('tin')}
             problem={toErrors('tin-remove')?.message ?? null}
           />
-        </Section>
-        <Section title="Rotation">
+        </AccountSection>
+        <AccountSection title="Rotation">
           <Rotation vehicle={vehicle} errors={toErrors('rotation')} reminderErrors={toErrors('reminders')} />
-        </Section>
-        <Section title="Miles">
+        </AccountSection>
+        <AccountSection title="Miles">
           <Odometer vehicle={vehicle} errors={toErrors('miles')} />
-        </Section>
-        <Section title="Vehicle">
+        </AccountSection>
+        <AccountSection title="Vehicle">
           <VehicleDetails vehicle={vehicle} errors={toErrors('vehicle')} />
-        </Section>
+        </AccountSection>
         <AccordionItem title={`Remove ${name}`}>
           <Stack gap={4}>
             <p>Its tires, miles, and reminders go with it. Your orders stay.</p>

@@ -1,5 +1,5 @@
 import type { GarageVehicle } from '@tirekit/contract';
-import { SizeReading } from '@tirekit/tire-ui';
+import { SizeMarking } from '@tirekit/tire-ui';
 import { VisuallyHidden } from '@tirekit/ui';
 import styles from './garage.module.css';
 
@@ -14,7 +14,7 @@ export function VehicleSizes({ sizes }: Pick<GarageVehicle, 'sizes'>) {
       {sizes.map(({ axle, ...tire }) => (
         <div key={axle ?? 'all'} className={styles['size']}>
           {axle !== null && <span className={styles['quiet']}>{AXLES[axle]}</span>}
-          <SizeReading tire={tire} />
+          <SizeMarking tire={tire} />
         </div>
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { messages } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { ConfirmPage } from './confirm-page.tsx';
+import { ConfirmIdentityPage } from './confirm-page.tsx';
 
 const meta = {
   title: 'Account/ConfirmPage',
-  component: ConfirmPage,
+  component: ConfirmIdentityPage,
   parameters: { layout: 'fullscreen', page: { at: '/account/confirm?redirectUri=%2Faccount%2Fsecurity' } },
   args: { email: 'mel@tirekit.example', back: '/account/security', errors: null },
-} satisfies Meta<typeof ConfirmPage>;
+} satisfies Meta<typeof ConfirmIdentityPage>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

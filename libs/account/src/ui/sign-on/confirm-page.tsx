@@ -1,7 +1,7 @@
 import { type FormErrors, FormMessage, useRouteForm } from '@tirekit/shell-ui';
 import { Button, ErrorSummary, Link, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { ConfirmForm } from '../../model/sign-on-forms.ts';
+import { ConfirmPasswordForm } from '../../model/sign-on-forms.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignOnFrame } from './sign-on-frame.tsx';
@@ -14,8 +14,8 @@ export interface ConfirmPageProps {
 }
 
 /** Asks a buyer who signed in a while ago to confirm their identity before they change their sign-in. */
-export function ConfirmPage({ email, back, errors }: ConfirmPageProps) {
-  const form = useRouteForm(ConfirmForm, errors);
+export function ConfirmIdentityPage({ email, back, errors }: ConfirmPageProps) {
+  const form = useRouteForm(ConfirmPasswordForm, errors);
   return (
     <SignOnFrame
       title="Confirm it’s you"

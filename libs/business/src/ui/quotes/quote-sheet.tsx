@@ -15,7 +15,7 @@ const placeTitles: Readonly<Record<ShippingMode, string>> = {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 /** `December 4, 2026`, in the time of our phones. */
-export const getDay = (instant: string): string => longDay.format(new Date(instant));
+export const formatQuoteDay = (instant: string): string => longDay.format(new Date(instant));
 
 /** The sender of the quote, and its last day. */
 export function QuoteFacts({ salesQuote }: { salesQuote: SalesQuote }) {
@@ -24,7 +24,7 @@ export function QuoteFacts({ salesQuote }: { salesQuote: SalesQuote }) {
     <Stack gap={3}>
       <p>
         Quote <strong data-quote-number>{quoteNumber}</strong>
-        {clerk !== null && ` from ${clerk}`}, good until {getDay(expiresAt)}.{' '}
+        {clerk !== null && ` from ${clerk}`}, good until {formatQuoteDay(expiresAt)}.{' '}
         {/* A file: the browser opens it in a tab of its own, so that this page stays open. */}
         <a href={pdfPath} target="_blank" rel="noreferrer">
           Quote as a PDF

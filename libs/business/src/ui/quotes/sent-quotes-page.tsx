@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { getDay } from './quote-sheet.tsx';
+import { formatQuoteDay } from './quote-sheet.tsx';
 import styles from './quotes.module.css';
 
 const states: Readonly<Record<SalesQuoteState, { label: string; tone: NonNullable<BadgeProps['tone']> }>> = {
@@ -124,7 +124,7 @@ function SentQuoteCard({ quote }: { quote: SentQuote }) {
         </div>
         <p className={styles['quiet']}>
           {orderNumber === null
-            ? `${isOpen ? 'Good until' : 'Was good until'} ${getDay(expiresAt)}`
+            ? `${isOpen ? 'Good until' : 'Was good until'} ${formatQuoteDay(expiresAt)}`
             : `Order ${orderNumber}`}
         </p>
         {isOpen && (

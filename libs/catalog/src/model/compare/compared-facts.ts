@@ -12,19 +12,21 @@ export interface ComparedFor {
 }
 
 /** The deal that is in a set's price by itself; null without one, and where the price may be seen in the cart only. */
-export const getDeal = (
+export const getIncludedDeal = (
   { dealPrice, seePriceInCart }: ComparedTire,
   { quantity }: ComparedFor,
 ): DealPrice | null => (!seePriceInCart && dealPrice?.quantity === quantity ? dealPrice : null);
 
 /** The price of one tire as it is shown, in cents; null where it may be seen in the cart only. */
 export const shownPrice = (tire: ComparedTire, comparedFor: ComparedFor): number | null =>
-  tire.seePriceInCart ? null : (getDeal(tire, comparedFor)?.eachInCents ?? tire.salePriceInCents);
+  tire.seePriceInCart ? null : (getIncludedDeal(tire, comparedFor)?.eachInCents ?? tire.salePriceInCents);
 
 /** The price of a set in cents; null where it may be seen in the cart only. */
 export function setPrice(tire: ComparedTire, comparedFor: ComparedFor): number | null {
   const each = shownPrice(tire, comparedFor);
-  return each === null ? null : (getDeal(tire, comparedFor)?.totalInCents ?? each * comparedFor.quantity);
+  return each === null
+    ? null
+    : (getIncludedDeal(tire, comparedFor)?.totalInCents ?? each * comparedFor.quantity);
 }
 
 /**

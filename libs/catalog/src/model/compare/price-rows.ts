@@ -10,7 +10,7 @@ import { formatUsd } from '@tirekit/ui';
 import {
   type ComparedFor,
   costPerThousandMiles,
-  getDeal,
+  getIncludedDeal,
   isPriceHeldBack,
   setPrice,
   shownPrice,
@@ -65,7 +65,7 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
 /** The owner of the price, the number of tires to buy for it, and the former price. */
 function eachNote(tire: ComparedTire, comparedFor: ComparedFor): string | null {
   if (tire.seePriceInCart) return advertisedPriceName;
-  const deal = getDeal(tire, comparedFor);
+  const deal = getIncludedDeal(tire, comparedFor);
   const was = tire.listPriceInCents ?? tire.salePriceInCents;
   const isLower =
     (deal === null || deal.endsOn !== undefined) && was > (deal?.eachInCents ?? tire.salePriceInCents);

@@ -7,14 +7,14 @@ import { isItemId } from '../../model/compare/compare-address.ts';
 const keys = { tires: stored.compareList };
 
 /** A tire that a visitor has chosen to compare. */
-export interface ListedTire {
+export interface CompareListTire {
   itemId: string;
   /** `Norvik Meridian AS 225/65R17`, for as long as the tire itself is not known. */
   name: string;
 }
 
 /** Why a tire was not added. */
-export interface Refusal {
+export interface CompareRefusal {
   why: 'full' | 'duplicate';
   name: string;
   /** Counts, so that the same words are said again. */
@@ -22,11 +22,11 @@ export interface Refusal {
 }
 
 interface CompareState {
-  tires: readonly ListedTire[];
-  refusal: Refusal | null;
+  tires: readonly CompareListTire[];
+  refusal: CompareRefusal | null;
   /** The number of chosen tires once this tab has changed the list; null before. For screen readers. */
   counted: number | null;
-  add(tire: ListedTire): void;
+  add(tire: CompareListTire): void;
   remove(itemId: string): void;
   clear(): void;
   /** Puts the refusal away, because it was read. */
@@ -36,7 +36,7 @@ interface CompareState {
 const NAME_MAX = 120;
 
 /** The usable part of a stored list, which an earlier version, or anyone at this browser's console, may have written. */
-function usable(kept: readonly ListedTire[] | null | undefined): readonly ListedTire[] {
+function usable(kept: readonly CompareListTire[] | null | undefined): readonly CompareListTire[] {
   const tires = (kept ?? []).filter(({ itemId }) => isItemId(itemId));
   return tires
     .filter(({ itemId }, at) => tires.findIndex((other) => other.itemId === itemId) === at)
@@ -52,15 +52,15 @@ export const createCompareStore = () =>
         /** True if the browser has stored the list. One that stores nothing, or is full, has it in this tab only. */
         let isStored = true;
         /** The list as it is in this browser: another tab may have changed it, and its `storage` event is on the way. */
-        const current = (): readonly ListedTire[] => {
+        const current = (): readonly CompareListTire[] => {
           if (isStored) void store.persist.rehydrate();
           return get().tires;
         };
-        const keep = (tires: readonly ListedTire[]): void => {
+        const keep = (tires: readonly CompareListTire[]): void => {
           set({ tires, refusal: null, counted: tires.length });
           isStored = (readStored(stored.compareList) ?? []).length === tires.length;
         };
-        const refuse = (why: Refusal['why'], name: string): void => {
+        const refuse = (why: CompareRefusal['why'], name: string): void => {
           set(({ refusal }) => ({ refusal: { why, name, number: (refusal?.number ?? 0) + 1 } }));
         };
         return {

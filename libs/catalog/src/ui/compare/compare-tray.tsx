@@ -8,7 +8,7 @@ import type { Car } from '../../data/load-list.ts';
 import { compareHref } from '../../model/compare/compare-address.ts';
 import { missingTires } from '../../model/compare/get-comparison.ts';
 import { compareWords } from '../../model/compare/comparison-words.ts';
-import { type ListedTire, useCompare } from './compare-store.ts';
+import { type CompareListTire, useCompare } from './compare-store.ts';
 import { TIRES_ID } from '../tires-id.ts';
 import { TRAY_ID } from './tray-id.ts';
 import styles from './compare-tray.module.css';
@@ -142,7 +142,7 @@ function Refused({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-interface RemoveProps extends ListedTire {
+interface RemoveProps extends CompareListTire {
   /** Called afterwards, because the button that had the focus is gone. */
   onRemoved: () => void;
   isWord?: boolean;

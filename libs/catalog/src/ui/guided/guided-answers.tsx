@@ -23,7 +23,7 @@ import styles from './guided.module.css';
 type GuidedAnswersProps = Pick<GuidedData, 'state' | 'car'> & { result: GuidedResult };
 
 /** The answers with the reason for each, what they rest on, and the whole list behind them. */
-export function GuidedAnswers({ state, car, result }: GuidedAnswersProps) {
+export function GuidedAnswerList({ state, car, result }: GuidedAnswersProps) {
   const { cards, notes, list, weights } = result;
   const style = state.style === null ? '' : drivingStyleName(state.style);
   const drawn = new Set<string>();

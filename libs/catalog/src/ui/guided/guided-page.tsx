@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { GuidedData } from '../../data/load-guided.ts';
 import { guidedCrumbs, guidedTexts } from '../../model/guided-words.ts';
 import { CarQuestion } from './car-question.tsx';
-import { GuidedAnswers } from './guided-answers.tsx';
+import { GuidedAnswerList } from './guided-answers.tsx';
 import { Question } from './question.tsx';
 import { StyleCards } from './style-cards.tsx';
 import { WeatherQuestion } from './weather-question.tsx';
@@ -43,7 +43,7 @@ function Step({ data, errors, finder }: GuidedPageProps) {
         <StyleCards state={state} />
       </>
     );
-  if (step === 'answers') return result && <GuidedAnswers state={state} car={car} result={result} />;
+  if (step === 'answers') return result && <GuidedAnswerList state={state} car={car} result={result} />;
   if (step === 'car') return <CarQuestion {...data} finder={finder} />;
   if (step === 'weather') return <WeatherQuestion state={state} errors={errors} />;
   return <Question question={step} state={state} problem={null} />;

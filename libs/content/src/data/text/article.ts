@@ -1,11 +1,11 @@
 import { getRequestContext, notFound } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Section, getSection } from '../../model/content-paths.ts';
+import { type ContentSection, getSection } from '../../model/content-paths.ts';
 import { textAt, type TextLink, type TextPage, toTextLink, toTextPage } from './text-page.ts';
 
 /** An article with its place among the others. */
 export interface Article {
-  section: Section;
+  section: ContentSection;
   path: string;
   category: TextLink;
   page: TextPage;

@@ -50,20 +50,20 @@ export function loadDictionary(context: RequestContext): DictionaryEntry[] {
 }
 
 /** The meaning of a term, with its place in the dictionary. */
-export interface Meaning {
+export interface TermMeaning {
   title: string;
   short: string;
   to: string;
 }
 
-const toMeaning = ({ slug, title, short }: DictionaryTerm): Meaning => ({
+const toMeaning = ({ slug, title, short }: DictionaryTerm): TermMeaning => ({
   title,
   short,
   to: termHref(slug),
 });
 
 /** The meaning of some words that somebody searches for; null if the dictionary has no such term. */
-export function getMeaning(context: RequestContext, words: string): Meaning | null {
+export function getMeaning(context: RequestContext, words: string): TermMeaning | null {
   const found = getTerms(getContent(context)).find(({ title, aliases }) =>
     [title, ...aliases].some((name) => sameWords(name, words)),
   );

@@ -2,7 +2,7 @@ import type { RequestContext } from '@tirekit/shell-server/request';
 import { type ContentDocument, type ContentLibrary, getContent } from '../../files/index.ts';
 import type { HelpEntry } from '../../model/help-entry.ts';
 import { type HelpSearch, helpSearch } from '../../model/help-search.ts';
-import { sections } from '../../model/content-paths.ts';
+import { contentSections } from '../../model/content-paths.ts';
 import { plainText } from '../../model/text-tree.ts';
 import { textTree } from './text-tree.ts';
 
@@ -25,7 +25,7 @@ export function helpEntries(library: ContentLibrary): HelpEntry[] {
   const terms = library
     .list('dictionary')
     .map((document) => entry('term', document.meta.short ?? '', document));
-  const articles = Object.keys(sections)
+  const articles = Object.keys(contentSections)
     .flatMap((section) => library.folders(section))
     .flatMap(({ path }) => library.list(path))
     .map((document) => entry('article', document.meta.description ?? '', document));

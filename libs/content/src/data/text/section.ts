@@ -1,7 +1,7 @@
 import { getRequestContext } from '@tirekit/shell-server/request';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContentLibrary } from '../../files/index.ts';
-import { DICTIONARY_CATEGORY, type Section, getSection } from '../../model/content-paths.ts';
+import { DICTIONARY_CATEGORY, type ContentSection, getSection } from '../../model/content-paths.ts';
 import { textAt, type TextLink, type TextPage, toTextLink, toTextPage } from './text-page.ts';
 
 /** A category with its articles, the newest first. */
@@ -11,7 +11,7 @@ export interface Category extends TextLink {
 
 /** The start of `learn` or `press`: its words and its categories. */
 export interface SectionStart {
-  section: Section;
+  section: ContentSection;
   page: TextPage;
   categories: readonly Category[];
   hasDictionary: boolean;
@@ -30,7 +30,7 @@ export function loadSection({ context, url }: LoaderFunctionArgs): SectionStart 
 }
 
 /** The categories of a section that have articles. */
-const listCategories = (library: ContentLibrary, section: Section): Category[] =>
+const listCategories = (library: ContentLibrary, section: ContentSection): Category[] =>
   library
     .folders(section)
     .map((index) => ({ ...toTextLink(index), articles: library.list(index.path).map(toTextLink) }))
@@ -38,7 +38,7 @@ const listCategories = (library: ContentLibrary, section: Section): Category[] =
 
 /** A category's page: its words and its articles. */
 export interface CategoryPage {
-  section: Section;
+  section: ContentSection;
   path: string;
   page: TextPage;
   articles: readonly TextLink[];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, readableNumber } from '../../shared/ids.ts';
+import { CalendarDay, readableNumber } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { referralReasonCodes } from '../referral-words.ts';
 import { OwnGiftCard } from '../../buying/entities/gift-card.ts';
@@ -26,11 +26,11 @@ export type CartReferral = z.infer<typeof CartReferral>;
 
 /** A friend's order, without anything that says who the friend is. */
 export const ReferredOrder = z.object({
-  orderedOn: IsoDate,
+  orderedOn: CalendarDay,
   /** `ordered`: on its way · `waiting`: it can still be returned · `rewarded` · `refused` */
   state: z.enum(['ordered', 'waiting', 'rewarded', 'refused']),
   /** The day on which the reward is due, while that is known and ahead. */
-  rewardOn: z.nullable(IsoDate),
+  rewardOn: z.nullable(CalendarDay),
   reason: z.nullable(z.enum(referralReasonCodes)),
   /** The gift card that it earned. */
   cardLast4: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { OpeningHours } from '../entities/installer.ts';
-import { StateCode } from '../../shared/ids.ts';
+import { StateOrTerritory } from '../../shared/ids.ts';
 import {
   installerCertificationCodes,
   installerServiceCodes,
@@ -39,7 +39,7 @@ export const InstallerApplication = z.object({
   addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
-  state: StateCode,
+  state: StateOrTerritory,
   zip: Zip,
   website: z.optional(
     z

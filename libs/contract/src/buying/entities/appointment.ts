@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant } from '../../shared/ids.ts';
 import { ClockTime } from './installer.ts';
 
 /**
@@ -25,7 +25,7 @@ export const Appointment = z.object({
   appointmentId: z.string(),
   installerId: z.string(),
   /** The shop's calendar day. */
-  date: IsoDate,
+  date: CalendarDay,
   isDropOff: z.boolean(),
   /** AM or PM of a drop-off; null for a buyer who waits. */
   dropOffWindow: z.nullable(z.enum(['AM', 'PM'])),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { shippingModes } from '../shipping-modes.ts';
 
@@ -11,8 +11,8 @@ export const FulfillmentOption = z.object({
   /** The price that it adds to the tires before tax, in US cents: freight, or the least expensive installation. */
   fromCents: NonNegativeCents,
   /** The first and, for a range, the last day that the buyer can have the tires, or have them installed. */
-  earliestOn: z.nullable(IsoDate),
-  latestOn: z.nullable(IsoDate),
+  earliestOn: z.nullable(CalendarDay),
+  latestOn: z.nullable(CalendarDay),
   /** Set if `fromCents` is the price of the shop that the buyer has chosen, and not the least that some shop asks. */
   isChosenShop: z.optional(z.literal(true)),
   /** The services that it includes: `Mounting and balancing`, `Free delivery to the shop`. */

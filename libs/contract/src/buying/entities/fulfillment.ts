@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant } from '../../shared/ids.ts';
 import { installAddOnCodes } from '../installer-words.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { shippingModes } from '../shipping-modes.ts';
@@ -54,8 +54,8 @@ export const CartFulfillment = z.object({
     z.object({ code: z.enum(installAddOnCodes), name: z.string(), amountCents: NonNegativeCents }),
   ),
   /** The first and the last day that the tires arrive at the buyer, shop, or location. */
-  arrivesEarliest: z.nullable(IsoDate),
-  arrivesLatest: z.nullable(IsoDate),
+  arrivesEarliest: z.nullable(CalendarDay),
+  arrivesLatest: z.nullable(CalendarDay),
   /** The ZIP code that a van is asked to come to; null elsewhere. */
   visitZip: z.nullable(z.string()),
   /** A sentence about a time that was given up with another shop or number of tires; null if none was, or another is chosen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 
 /** Of a gift card's code, all that is ever shown. */
@@ -30,6 +30,6 @@ export const OwnGiftCard = z.object({
   last4: GiftCardLast4,
   issuedCents: NonNegativeCents,
   balanceCents: NonNegativeCents,
-  issuedOn: IsoDate,
+  issuedOn: CalendarDay,
 });
 export type OwnGiftCard = z.infer<typeof OwnGiftCard>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import {
   installAddOnCodes,
   installerCertificationCodes,
@@ -51,7 +51,7 @@ export const InstallerReview = z.object({
   name: z.string(),
   /** The car that was fitted, where the buyer named one. */
   car: z.nullable(z.string()),
-  fittedOn: IsoDate,
+  fittedOn: CalendarDay,
 });
 export type InstallerReview = z.infer<typeof InstallerReview>;
 

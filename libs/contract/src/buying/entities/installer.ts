@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant } from '../../shared/ids.ts';
 import { installerServiceCodes } from '../installer-words.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { Rating } from '../../catalog/entities/tire.ts';
@@ -17,7 +17,7 @@ export type OpeningHours = z.infer<typeof OpeningHours>;
 
 /** A day on which a shop keeps other hours than its usual ones. Closed without hours. */
 export const DayException = z.object({
-  date: IsoDate,
+  date: CalendarDay,
   /** `Thanksgiving Day` */
   reason: z.string(),
   open: z.nullable(ClockTime),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant } from '../../shared/ids.ts';
 import { Cents, NonNegativeCents } from '../../shared/money.ts';
 
 /** The kinds of lines in a total, in the order in which it is built. */
@@ -45,9 +45,9 @@ export type TaxBasis = (typeof taxBases)[number];
  */
 export const QuoteArrival = z.object({
   /** The day that they are counted from, in the storefront's time zone. */
-  orderedOn: IsoDate,
-  earliest: IsoDate,
-  latest: IsoDate,
+  orderedOn: CalendarDay,
+  earliest: CalendarDay,
+  latest: CalendarDay,
   /** The moment that our warehouse has them ready; missing for tires that are shipped. */
   readyAt: z.optional(IsoInstant),
 });

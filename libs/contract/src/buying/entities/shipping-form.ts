@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { StateCode } from '../../shared/ids.ts';
+import { StateOrTerritory } from '../../shared/ids.ts';
 import * as messages from '../../messages.ts';
 import {
   AddressLine,
@@ -25,7 +25,7 @@ export const ShippingForm = z.object({
   addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
-  state: StateCode,
+  state: StateOrTerritory,
   zip: Zip,
   instructions: z.optional(Note(250)),
 });

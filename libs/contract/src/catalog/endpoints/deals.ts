@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { DealTerms } from '../entities/deal.ts';
 import { Rebate } from '../entities/rebate.ts';
 import { NamedSlug, TireSummary } from '../entities/tire.ts';
-import { IsoDate, Slug } from '../../shared/ids.ts';
+import { CalendarDay, Slug } from '../../shared/ids.ts';
 import { intBetween } from '../../shared/query.ts';
 
 /** The claim packet of a rebate (PDF). The answer is the file, not JSON. */
@@ -26,7 +26,7 @@ export const listDeals = endpoint({
   }),
   answer: z.object({
     /** The day in the shop's calendar, by which they run. */
-    today: IsoDate,
+    today: CalendarDay,
     deals: z.array(DealTerms),
     rebates: z.array(Rebate),
   }),
@@ -44,7 +44,7 @@ export const getDeal = endpoint({
   feature: 'deals',
   params: z.object({ slug: Slug }),
   answer: z.object({
-    today: IsoDate,
+    today: CalendarDay,
     /** Null for a rebate. */
     deal: z.nullable(DealTerms),
     /** Null for a deal. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { NamedSlug, Promotion, TireSummary } from './tire.ts';
 
 /** The sales of the year with a page of their own. */
@@ -10,7 +10,7 @@ export type DealEvent = (typeof dealEvents)[number];
 export const DealTerms = z.object({
   ...Promotion.shape,
   /** Its first day in the shop's calendar; `endsOn` is its last. */
-  startsOn: IsoDate,
+  startsOn: CalendarDay,
   /** `upcoming`: it has not begun. */
   state: z.enum(['running', 'upcoming']),
   /** The sale of the year that it belongs to; null for any other deal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wheelInches } from '../../shared/patterns.ts';
 import { intBetween, listOf, numberBetween, flag } from '../../shared/query.ts';
-import { IsoDate, ItemId, Slug } from '../../shared/ids.ts';
+import { CalendarDay, ItemId, Slug } from '../../shared/ids.ts';
 import { pageSizes } from '../page-sizes.ts';
 import { HubEntry } from './hub-entry.ts';
 import { FitmentReason, NamedSlug, ScoreRange, TireSummary } from './tire.ts';
@@ -104,7 +104,7 @@ export const StaggeredPair = z.object({
   /** The price of the set now, in US cents; missing if no deal applies to it by itself. */
   dealSetPriceInCents: z.optional(z.int()),
   /** The day on which the first of those deals ends; missing if one of them has no end. */
-  dealSetEndsOn: z.optional(IsoDate),
+  dealSetEndsOn: z.optional(CalendarDay),
   /** Findings about the two on one car, besides the verdict on each; missing if there are none. */
   together: z.optional(z.array(FitmentReason)),
 });

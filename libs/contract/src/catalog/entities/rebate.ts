@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { NamedSlug } from './tire.ts';
 
@@ -23,9 +23,9 @@ export const Rebate = z.object({
   /** True if another rebate may be claimed for the same tires. */
   stackable: z.boolean(),
   /** The days of the purchase, both included, and the last day to mail a claim, in the shop's calendar. */
-  startsOn: IsoDate,
-  endsOn: IsoDate,
-  submitBy: IsoDate,
+  startsOn: CalendarDay,
+  endsOn: CalendarDay,
+  submitBy: CalendarDay,
   sample: z.boolean(),
 });
 export type Rebate = z.infer<typeof Rebate>;
@@ -47,7 +47,7 @@ export const OrderRebate = z.object({
   slug: z.string(),
   name: z.string(),
   amountInCents: NonNegativeCents,
-  submitBy: IsoDate,
+  submitBy: CalendarDay,
   /** `waiting` for delivery · `open` · `over`: too late · `lost`: too few tires were kept. */
   state: z.enum(['waiting', 'open', 'over', 'lost']),
   /** The same as a sentence. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 
 export const reviewAttributes = ['dry', 'wet', 'winter', 'comfort', 'noise', 'treadwear'] as const;
 export type ReviewAttribute = (typeof reviewAttributes)[number];
@@ -49,8 +49,8 @@ export const Review = z.object({
   drivingStyle: z.enum(drivingStyles),
   whereUsed: z.enum(whereUsed),
   buyAgain: z.boolean(),
-  datePurchased: z.nullable(IsoDate),
-  postedOn: IsoDate,
+  datePurchased: z.nullable(CalendarDay),
+  postedOn: CalendarDay,
   /** The reviewer bought the tire here. */
   verified: z.boolean(),
   /** The reviewer got something for the review, whatever it says. */

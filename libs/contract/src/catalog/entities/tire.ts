@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { priceOwners } from '../../shared/account-words.ts';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { Cents, NonNegativeCents } from '../../shared/money.ts';
 import { treadFamilies } from '../tread-families.ts';
 
@@ -104,7 +104,7 @@ export const DealPrice = z.object({
    * The last day of the deal; missing for one that has no end. Such a price is the regular one, so no former price is shown beside
    * it (16 CFR 233.1).
    */
-  endsOn: z.optional(IsoDate),
+  endsOn: z.optional(CalendarDay),
   /** One of them for everybody else; missing where they pay the same, or what a tire alone costs. */
   everybodyEachInCents: z.optional(NonNegativeCents),
 });
@@ -244,7 +244,7 @@ export const ScoreBasis = z.object({
   /** A sentence about the tire's marks for snow, and about their part in the score. */
   snow: z.string(),
   /** The day on which the catalog was scored, in UTC. */
-  computedOn: IsoDate,
+  computedOn: CalendarDay,
 });
 export type ScoreBasis = z.infer<typeof ScoreBasis>;
 

@@ -1,4 +1,4 @@
-import { type Drive as DriveName, DRIVES } from '@tirekit/tires';
+import { type DriveName, DRIVES } from '@tirekit/tires';
 import * as z from 'zod/mini';
 import { NonNegativeCents } from '../../shared/money.ts';
 

@@ -7,7 +7,7 @@ import { Order, OrderPlaced, TrackedOrder } from '../entities/order.ts';
 import { QuoteArrival } from '../../buying/entities/quote.ts';
 import { OrderSearch, OwnOrders } from '../entities/own-orders.ts';
 import { ReorderOutcome } from '../entities/reorder.ts';
-import { OrderNumber, StateCode } from '../../shared/ids.ts';
+import { OrderNumber, StateOrTerritory } from '../../shared/ids.ts';
 import * as messages from '../../messages.ts';
 import {
   AddressLine,
@@ -28,7 +28,7 @@ export const BillingAddress = z.object({
   addressLine1: AddressLine,
   addressLine2: z.optional(PlainText(80)),
   city: City,
-  state: StateCode,
+  state: StateOrTerritory,
   zip: Zip,
   phone: Phone,
   phoneType: z.enum(phoneTypes, messages.phoneType),

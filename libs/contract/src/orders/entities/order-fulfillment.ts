@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { installAddOnCodes } from '../../buying/installer-words.ts';
 import { shippingModes } from '../../buying/shipping-modes.ts';
 import { PickupLocation, WarehousePickup } from '../../buying/entities/fulfillment.ts';
@@ -26,7 +26,7 @@ export const OrderFulfillment = z.object({
   location: z.nullable(PickupLocation),
   warehouse: z.nullable(WarehousePickup),
   addOns: z.array(z.enum(installAddOnCodes)),
-  arrivesEarliest: z.nullable(IsoDate),
-  arrivesLatest: z.nullable(IsoDate),
+  arrivesEarliest: z.nullable(CalendarDay),
+  arrivesLatest: z.nullable(CalendarDay),
 });
 export type OrderFulfillment = z.infer<typeof OrderFulfillment>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderTypes, priceTypes } from '../../shared/account-words.ts';
-import { AccessKey, IsoDate, IsoInstant, OrderNumber } from '../../shared/ids.ts';
+import { AccessKey, CalendarDay, IsoInstant, OrderNumber } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 import { paymentMethods } from '../../buying/payment-methods.ts';
 import { shippingModes } from '../../buying/shipping-modes.ts';
@@ -80,7 +80,7 @@ export const TrackingEvent = z.object({
 export const TrackedFitting = z.object({
   state: z.enum(appointmentStates),
   /** The shop's calendar day. */
-  date: IsoDate,
+  date: CalendarDay,
   city: z.string(),
 });
 export type TrackedFitting = z.infer<typeof TrackedFitting>;
@@ -108,8 +108,8 @@ export const TrackedOrder = z.object({
   statusText: z.string(),
   /** The days promised when the order was paid. The carrier's own date comes later and may differ. */
   arrives: QuoteArrival,
-  expectedDelivery: z.nullable(IsoDate),
-  deliveredOn: z.nullable(IsoDate),
+  expectedDelivery: z.nullable(CalendarDay),
+  deliveredOn: z.nullable(CalendarDay),
   steps: z.array(TrackingEvent),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as business from '../../constants.ts';
-import { IsoDate, Slug } from '../../shared/ids.ts';
+import { CalendarDay, Slug } from '../../shared/ids.ts';
 import { cleanText } from '../../shared/intake/free-text.ts';
 import * as messages from '../../messages.ts';
 import { Drive, Make } from '../../catalog/entities/vehicle.ts';
@@ -12,7 +12,7 @@ export const Miles = z
   .int(messages.milesWhole)
   .check(z.minimum(0, messages.milesWhole), z.maximum(business.garage.milesMax, messages.milesWhole));
 /** A day in the past or today, YYYY-MM-DD; the API knows what day it is. */
-export const PastDay = IsoDate.check(z.refine((day) => !Number.isNaN(Date.parse(day)), messages.date));
+export const PastDay = CalendarDay.check(z.refine((day) => !Number.isNaN(Date.parse(day)), messages.date));
 
 /** Our vehicle, by the slugs of the directory. A trim that we do not know is no trim. */
 export const ChosenVehicle = z.object({
@@ -39,9 +39,9 @@ export type NewGarageVehicle = z.infer<typeof NewGarageVehicle>;
 /** The day or mileage of the next rotation, whichever comes first. */
 export const RotationDue = z.object({
   /** The day that the tires were last installed or rotated. */
-  since: IsoDate,
+  since: CalendarDay,
   sinceMiles: z.nullable(Miles),
-  dueOn: IsoDate,
+  dueOn: CalendarDay,
   /** Null where the miles of the last time are not known. */
   dueAtMiles: z.nullable(z.int()),
   isDue: z.boolean(),
@@ -90,7 +90,7 @@ export const GarageVehicle = z.object({
   /** The tires that are on it. */
   tires: z.nullable(
     z.object({
-      fittedOn: IsoDate,
+      fittedOn: CalendarDay,
       miles: z.nullable(Miles),
       name: z.string(),
       orderNumber: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export const GarageVehicle = z.object({
   /** In the order in which they were saved. An API of an older version has none. */
   tins: z._default(z.array(GarageTin), []),
   /** The last reading of the odometer. */
-  odometer: z.nullable(z.object({ miles: Miles, readOn: IsoDate })),
+  odometer: z.nullable(z.object({ miles: Miles, readOn: CalendarDay })),
   /** Null until we know when the tires were fitted or rotated. */
   rotation: z.nullable(RotationDue),
   /** The way to rotate this car's tires, if we know its sizes. */
@@ -110,7 +110,7 @@ export const GarageVehicle = z.object({
 export type GarageVehicle = z.infer<typeof GarageVehicle>;
 
 /** Tires that the account has bought, and that may be on one of its vehicles. */
-export const BoughtTires = z.object({ orderNumber: z.string(), boughtOn: IsoDate, name: z.string() });
+export const BoughtTires = z.object({ orderNumber: z.string(), boughtOn: CalendarDay, name: z.string() });
 export type BoughtTires = z.infer<typeof BoughtTires>;
 
 export const Garage = z.object({

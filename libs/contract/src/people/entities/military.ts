@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { priceTypes } from '../../shared/account-words.ts';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { militaryGroups } from '../military-words.ts';
 
 /** The state of a visitor's military discount in one storefront. */
@@ -10,9 +10,9 @@ export const MilitaryDiscount = z.object({
   state: z.enum(['none', 'verified', 'ended']),
   /** As what they were verified; null if they were not. */
   group: z.nullable(z.enum(militaryGroups.map(({ group }) => group))),
-  verifiedOn: z.nullable(IsoDate),
+  verifiedOn: z.nullable(CalendarDay),
   /** The last day of the discount. */
-  endsOn: z.nullable(IsoDate),
+  endsOn: z.nullable(CalendarDay),
   /** Why it ended: it was too long ago, or the same identity was verified elsewhere since. */
   endedBecause: z.nullable(z.enum(['expired', 'moved'])),
   /** The price type of an account whose own price is no higher than the military one on any tire. */

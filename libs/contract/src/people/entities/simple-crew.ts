@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 
 /** A coupon in a member's wallet. */
 export const WalletCoupon = z.object({
@@ -7,7 +7,7 @@ export const WalletCoupon = z.object({
   name: z.string(),
   description: z.string(),
   /** The last day on which it can be used; null if it does not end. */
-  endsOn: z.nullable(IsoDate),
+  endsOn: z.nullable(CalendarDay),
   isUsed: z.boolean(),
 });
 export type WalletCoupon = z.infer<typeof WalletCoupon>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exemptionReasonCodes, exemptionStatuses } from '../exemption-words.ts';
-import { IsoDate, IsoInstant, readableNumber } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant, readableNumber } from '../../shared/ids.ts';
 import { cleanCode } from '../../shared/intake/codes.ts';
 import { readBy } from '../../shared/intake/field.ts';
 import { readState } from '../../shared/intake/states.ts';
@@ -35,7 +35,7 @@ export const TaxExemption = z.object({
   state: z.string(),
   reason: z.enum(exemptionReasonCodes),
   certificateNumber: z.string(),
-  expiresOn: IsoDate,
+  expiresOn: CalendarDay,
   status: z.enum(exemptionStatuses),
   /** True if its last day is over. */
   isExpired: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant, ItemId, OrderNumber, readableNumber } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant, ItemId, OrderNumber, readableNumber } from '../../shared/ids.ts';
 import { Cents, NonNegativeCents } from '../../shared/money.ts';
 import { UploadedPicture } from '../../shared/uploaded-picture.ts';
 import { returnReasonCodes, returnStates } from '../return-words.ts';
@@ -103,7 +103,7 @@ export const OrderReturns = z.object({
   /** Why nothing can be returned; null if something can. */
   closed: z.nullable(z.object({ code: z.enum(returnClosedCodes), message: z.string() })),
   /** The last day on which a return can be requested; null before the delivery. */
-  until: z.nullable(IsoDate),
+  until: z.nullable(CalendarDay),
   lines: z.array(
     z.object({
       lineNo: z.int(),
@@ -127,7 +127,7 @@ export type OrderReturns = z.infer<typeof OrderReturns>;
 export const TrackedReturns = z.object({
   /** Why nothing can be returned; null if something can. */
   closed: z.nullable(z.object({ code: z.enum(returnClosedCodes), message: z.string() })),
-  until: z.nullable(IsoDate),
+  until: z.nullable(CalendarDay),
   returns: z.array(
     z.object({ returnId: ReturnId, state: z.enum(returnStates), tires: z.int(), requestedAt: IsoInstant }),
   ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { IsoDate, IsoInstant } from '../../shared/ids.ts';
+import { CalendarDay, IsoInstant } from '../../shared/ids.ts';
 import { NonNegativeCents } from '../../shared/money.ts';
 
 /** Our public price of a tire from a day on, after the deals that everybody gets, in the shop's calendar. */
-const PricePoint = z.object({ day: IsoDate, cents: NonNegativeCents });
+const PricePoint = z.object({ day: CalendarDay, cents: NonNegativeCents });
 export type PricePoint = z.infer<typeof PricePoint>;
 
 /** The tires of one line that the guarantee covers: neither returned nor on their way back. Amounts are of one tire, without tax. */
@@ -29,7 +29,7 @@ export type GuaranteedLine = z.infer<typeof GuaranteedLine>;
 /** The state of the price guarantee for an order. Only the API adds. */
 export const PriceGuarantee = z.object({
   /** The last day, and whether that is still ahead. */
-  until: IsoDate,
+  until: CalendarDay,
   isOpen: z.boolean(),
   /** The refund now, including tax, in US cents. */
   refundCents: NonNegativeCents,

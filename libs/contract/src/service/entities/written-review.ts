@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as business from '../../constants.ts';
-import { IsoDate } from '../../shared/ids.ts';
+import { CalendarDay } from '../../shared/ids.ts';
 import { cleanText } from '../../shared/intake/free-text.ts';
 import { UploadedPicture } from '../../shared/uploaded-picture.ts';
 import * as messages from '../../messages.ts';
@@ -34,13 +34,13 @@ const readable = (min: string | null, max: number, long: string) =>
 export const TypedDay = z.string().check(
   z.trim(),
   z.refine(isRealDate, { error: messages.date, abort: true }),
-  z.refine((typed) => toIsoDate(typed) <= lastToday(), messages.reviewDateAhead),
+  z.refine((typed) => parseTypedDate(typed) <= lastToday(), messages.reviewDateAhead),
 );
 
 const lastToday = (): string => new Date(Date.now() + LATEST_ZONE_MS).toISOString().slice(0, 10);
 
 /** `11/05/2026` → `2026-11-05`. */
-export const toIsoDate = (typed: string): string => typed.trim().replace(patterns.date, '$3-$1-$2');
+export const parseTypedDate = (typed: string): string => typed.trim().replace(patterns.date, '$3-$1-$2');
 /** `2026-11-05` → `11/05/2026`. */
 export const toTypedDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
@@ -73,7 +73,7 @@ export const ReviewWriter = z.object({
   /** True if we know that they work for us: then the review says so. */
   isInsider: z.boolean(),
   vehicle: z.nullable(z.string()),
-  datePurchased: z.nullable(IsoDate),
+  datePurchased: z.nullable(CalendarDay),
 });
 export type ReviewWriter = z.infer<typeof ReviewWriter>;
 
@@ -97,7 +97,7 @@ export const OwnReview = z.object({
   name: z.string(),
   /** Null once it is no longer kept. */
   email: z.nullable(z.string()),
-  datePurchased: z.nullable(IsoDate),
+  datePurchased: z.nullable(CalendarDay),
   vehicle: z.nullable(z.string()),
   milesBand: z.string(),
   drivingStyle: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../endpoints/index.ts';
-import { checkTyped, inPlainWords, plainWords } from './plain-words.ts';
+import { checkTyped, inPlainWords, issueMessages } from './plain-words.ts';
 
 /** Values that some or all fields refuse. */
 const JUNK: readonly unknown[] = [
@@ -51,17 +51,17 @@ test.each(endpoints.map((one) => [one.id, one] as const))(
 describe('a field without a message of its own', () => {
   const Choice = z.enum(['retail', 'fleet']);
   test.each<[z.core.$ZodType, unknown, string]>([
-    [z.string(), undefined, plainWords.missing],
-    [z.string().check(z.minLength(1)), '', plainWords.missing],
+    [z.string(), undefined, issueMessages.missing],
+    [z.string().check(z.minLength(1)), '', issueMessages.missing],
     [z.string().check(z.minLength(4)), 'abc', 'Please use at least 4 characters'],
     [z.string().check(z.maxLength(1)), 'abc', 'Please keep it to 1 character'],
-    [z.number(), 'seven', plainWords.number],
+    [z.number(), 'seven', issueMessages.number],
     [z.number().check(z.minimum(1)), 0, 'Please enter 1 or more'],
     [z.array(z.string()).check(z.minLength(2)), ['a'], 'Please choose at least 2'],
-    [Choice, 'wholesale', plainWords.choice],
-    [Choice, undefined, plainWords.missing],
-    [z.strictObject({}), { more: 1 }, plainWords.unknown],
-    [z.string().check(z.regex(/^\d$/)), 'x', plainWords.other],
+    [Choice, 'wholesale', issueMessages.choice],
+    [Choice, undefined, issueMessages.missing],
+    [z.strictObject({}), { more: 1 }, issueMessages.unknown],
+    [z.string().check(z.regex(/^\d$/)), 'x', issueMessages.other],
     [z.string().check(z.regex(/^\d$/, 'One digit, please')), 'x', 'One digit, please'],
   ])('%#: %j', async (schema, typed, message) => {
     const read = await checkTyped(schema, typed);

@@ -7,7 +7,7 @@ const one = (count: number | bigint, noun: string): string =>
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'choice', file: 'byte' };
 
 const tooLittle = ({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string => {
-  if (origin === 'string' && Number(minimum) <= 1) return plainWords.missing;
+  if (origin === 'string' && Number(minimum) <= 1) return issueMessages.missing;
   const unit = UNITS[origin];
   return unit === undefined
     ? `Please enter ${String(minimum)} or more`
@@ -25,7 +25,7 @@ const tooMuch = ({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'm
 };
 
 /** Sentences for issues that a schema has no message of its own for. */
-export const plainWords = {
+export const issueMessages = {
   missing: 'Please fill this in',
   choice: 'Please choose one of these',
   number: 'Please enter a number',
@@ -37,19 +37,22 @@ export const plainWords = {
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return plainWords.missing;
-      return issue.expected === 'number' || issue.expected === 'int' ? plainWords.number : plainWords.other;
+      if (issue.input === undefined || issue.input === null || issue.input === '')
+        return issueMessages.missing;
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? issueMessages.number
+        : issueMessages.other;
     case 'invalid_value':
     case 'invalid_union':
-      return issue.input === undefined || issue.input === '' ? plainWords.missing : plainWords.choice;
+      return issue.input === undefined || issue.input === '' ? issueMessages.missing : issueMessages.choice;
     case 'too_small':
       return tooLittle(issue);
     case 'too_big':
       return tooMuch(issue);
     case 'unrecognized_keys':
-      return plainWords.unknown;
+      return issueMessages.unknown;
     default:
-      return plainWords.other;
+      return issueMessages.other;
   }
 };
 

@@ -1,6 +1,6 @@
 import { type InstallerSummary, messages } from '@tirekit/contract';
 import { momentText, shopToKeep, useExperiment, useShopChoice } from '@tirekit/shell-ui';
-import { Badge, Button, formatUsd, Icon, Link, Rating } from '@tirekit/ui';
+import { Badge, Button, formatUsd, Icon, Link, StarRating } from '@tirekit/ui';
 import { Check, Clock, Truck } from '@tirekit/ui/icons';
 import { addressText, milesText, noOpenings, priceText } from '../../model/shop-words.ts';
 import styles from './for-tires.module.css';
@@ -24,7 +24,7 @@ export function JobShop({ shop }: { shop: InstallerSummary }) {
             .join(' · ')}
         </p>
         <div className={styles['line']}>
-          <Rating {...shop.rating} />
+          <StarRating {...shop.rating} />
           {mobile && <Badge icon={Truck}>Comes to you</Badge>}
         </div>
       </div>

@@ -2,7 +2,7 @@
 const notKept: ReadonlySet<string> = new Set(['pageKey', 'image', 'imageId']);
 
 /** The values of a form, by field; unchecked boxes are left out. */
-export function readDraft(form: HTMLFormElement): Record<string, string> {
+export function readApplicationDraft(form: HTMLFormElement): Record<string, string> {
   const draft: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string' && !notKept.has(name)) draft[name] = value;
@@ -13,7 +13,7 @@ export function readDraft(form: HTMLFormElement): Record<string, string> {
  * Fills a form with a draft. Text typed since the page was opened stays.
  * @returns whether anything changed
  */
-export function fillForm(form: HTMLFormElement, draft: Readonly<Record<string, string>>): boolean {
+export function fillApplication(form: HTMLFormElement, draft: Readonly<Record<string, string>>): boolean {
   let changed = false;
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {

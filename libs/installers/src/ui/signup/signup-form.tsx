@@ -4,11 +4,11 @@ import { Button, Cluster, ErrorSummary, Notice, Stack, StepIndicator } from '@ti
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { ApplicationForm } from '../../model/application-form.ts';
-import { usualHours } from '../../model/opening-hours.ts';
+import { defaultHours } from '../../model/opening-hours.ts';
 import { firstStepWith, signupSteps } from '../../model/signup-steps.ts';
 import { AgreementStep } from './agreement-step.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { readDraft } from './draft-fields.ts';
+import { readApplicationDraft } from './draft-fields.ts';
 import { useSignupDraft } from './draft-store.ts';
 import { HoursStep } from './hours-step.tsx';
 import { PeopleStep } from './people-step.tsx';
@@ -26,7 +26,7 @@ const LAST = signupSteps.length - 1;
 
 /** The form, step by step; without scripts all steps stand below each other. */
 export function SignupForm({ pageKey, errors }: SignupFormProps) {
-  const form = useRouteForm(ApplicationForm, errors, { defaultValues: errors ? {} : usualHours });
+  const form = useRouteForm(ApplicationForm, errors, { defaultValues: errors ? {} : defaultHours });
   const [at, setAt] = useState({ step: firstStepWith(Object.keys(errors?.fields ?? {})), errors });
   // The action found something: its step comes up, and the summary takes the focus.
   if (at.errors !== errors) setAt({ step: firstStepWith(Object.keys(errors?.fields ?? {})), errors });
@@ -36,7 +36,7 @@ export function SignupForm({ pageKey, errors }: SignupFormProps) {
   const keep = useSignupDraft((draft) => draft.keep);
   const restored = useRestoredDraft(form.bind.ref, errors === undefined);
   const keepDraft = () => {
-    if (form.bind.ref.current) keep(readDraft(form.bind.ref.current));
+    if (form.bind.ref.current) keep(readApplicationDraft(form.bind.ref.current));
   };
 
   const goTo = (next: number) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { fillForm } from './draft-fields.ts';
+import { fillApplication } from './draft-fields.ts';
 import { useSignupDraft } from './draft-store.ts';
 
 /**
@@ -10,7 +10,8 @@ export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, isFres
   const { isRestored, forget } = useSignupDraft();
   useEffect(() => {
     const { draft, restored } = useSignupDraft.getState();
-    if (isFresh && draft !== null && form.current !== null && fillForm(form.current, draft)) restored();
+    if (isFresh && draft !== null && form.current !== null && fillApplication(form.current, draft))
+      restored();
   }, [form, isFresh]);
   return {
     isRestored,

@@ -17,7 +17,7 @@ export const stateTexts: Readonly<Record<AppointmentState, string>> = {
 };
 
 /** `Friday, November 27, 9:30 AM CT`, or the window in which the car is left. */
-export function appointmentText({
+export function visitTimeText({
   date,
   isDropOff,
   startTime,

@@ -3,7 +3,7 @@ import { dayText, type FormErrors, momentText, SupportPhone } from '@tirekit/she
 import { Button, ButtonLink, Card, Cluster, Notice, SpecTable, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 import { addressText } from '../../model/shop-words.ts';
-import { appointmentText, stateTexts } from './appointment-facts.tsx';
+import { visitTimeText, stateTexts } from './appointment-facts.tsx';
 import { TimeForm } from './time-form.tsx';
 import { VisitPage } from './visit-page.tsx';
 
@@ -46,7 +46,7 @@ export function AppointmentPage({ booked, times, done, errors }: AppointmentPage
         <Stack gap={4}>
           <SpecTable
             rows={[
-              { label: 'When', value: appointmentText(appointment) },
+              { label: 'When', value: visitTimeText(appointment) },
               { label: 'Status', value: stateTexts[state] },
               ...(installer.mobile
                 ? []

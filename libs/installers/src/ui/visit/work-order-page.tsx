@@ -13,7 +13,7 @@ import {
   TextField,
 } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { appointmentText, stateTexts } from './appointment-facts.tsx';
+import { visitTimeText, stateTexts } from './appointment-facts.tsx';
 import { TimeForm } from './time-form.tsx';
 import { VisitPage } from './visit-page.tsx';
 
@@ -55,7 +55,7 @@ export function WorkOrderPage({ workOrder, times, done, errors }: WorkOrderPageP
   return (
     <VisitPage
       title={`Work order ${workOrder.workOrderId}`}
-      lead={`${installer.company}: ${appointmentText(appointment)}`}
+      lead={`${installer.company}: ${visitTimeText(appointment)}`}
       {...{ done, doneTexts, errors }}
     >
       {proposed !== null && (

@@ -2,7 +2,7 @@ import type { PriceGuarantee } from '@tirekit/contract';
 import type { FormErrors } from '@tirekit/shell-ui';
 import { ButtonLink, Card, Cluster, formatUsd, Notice, Page, Stack } from '@tirekit/ui';
 import { guaranteeNow } from '../../model/price-words.ts';
-import { refundGoesTo, refundShows } from '../../model/refund-words.ts';
+import { refundGoesTo, refundArrivalText } from '../../model/refund-words.ts';
 import { shopDate } from '../../model/timeline.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { PriceMovements } from './price-movements.tsx';
@@ -66,7 +66,7 @@ function Claimed({ claimed, now }: { claimed: PriceGuarantee['claimed']; now: st
     <Notice tone="positive" role="status">
       <p>
         {latest.isPaid
-          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to ${refundGoesTo(latest)}. ${refundShows(latest)}`
+          ? `We refunded you ${amount} ${shopDate(latest.at, now)}. It went to ${refundGoesTo(latest)}. ${refundArrivalText(latest)}`
           : `We’re refunding you ${amount}. It goes to ${refundGoesTo(latest)}. We’ll email you when it’s on its way.`}
       </p>
       {earlier.map(({ at, amountCents }) => (

@@ -1,6 +1,6 @@
 import type { PriceGuarantee } from '@tirekit/contract';
 import { Stack } from '@tirekit/ui';
-import { hasMoved, isUnchanged, listTires } from '../../model/price-words.ts';
+import { hasMoved, isUnchanged, guaranteedTiresText } from '../../model/price-words.ts';
 import { PriceChart } from './price-chart.tsx';
 
 interface PriceMovementsProps {
@@ -19,7 +19,7 @@ export function PriceMovements({ guarantee: { lines, isOpen }, now }: PriceMovem
     <Stack gap={6}>
       {moved.map((line) => (
         <Stack key={line.lineNo} gap={2}>
-          {lines.length > 1 && <h3>{listTires(line)}</h3>}
+          {lines.length > 1 && <h3>{guaranteedTiresText(line)}</h3>}
           <PriceChart line={line} now={now} />
         </Stack>
       ))}

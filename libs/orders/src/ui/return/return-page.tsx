@@ -2,7 +2,7 @@ import { type OrderReturn, type OrderReturns, returnPagePath } from '@tirekit/co
 import { ButtonLink, Card, Cluster, LinkRows, Notice, Page, Stack } from '@tirekit/ui';
 import type { ReturnAnswer } from '../../data/returns.ts';
 import type { RightSizes } from '../../data/right-sizes.ts';
-import { returnHeading, listTires } from '../../model/return-timeline.ts';
+import { returnHeading, countReturnedTires } from '../../model/return-timeline.ts';
 import { shopDate } from '../../model/timeline.ts';
 import { ReturnFormCard } from './return-form.tsx';
 import { returnRow } from './return-row.ts';
@@ -98,7 +98,7 @@ function Others({ returns, search, now }: { returns: readonly OrderReturn[]; sea
     <Card as="section" aria-labelledby="other-returns" padding="lg">
       <Stack gap={3}>
         <h2 id="other-returns">{returns.length === 1 ? 'Your return so far' : 'Your returns so far'}</h2>
-        <LinkRows rows={returns.map((one) => returnRow(one, listTires(one), { search, now }))} />
+        <LinkRows rows={returns.map((one) => returnRow(one, countReturnedTires(one), { search, now }))} />
       </Stack>
     </Card>
   );

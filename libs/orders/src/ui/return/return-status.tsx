@@ -17,7 +17,7 @@ import {
 } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import type { RightSize, RightSizes } from '../../data/right-sizes.ts';
-import { returnTimeline, listTires } from '../../model/return-timeline.ts';
+import { returnTimeline, countReturnedTires } from '../../model/return-timeline.ts';
 import { RefundSummary } from './refund-summary.tsx';
 import styles from './return.module.css';
 
@@ -196,7 +196,7 @@ function RightSizeCard({
   const { sizes, car } = known ?? { sizes: [], car: null };
   const open = sizes.filter(({ left }) => left > 0);
   if (reorder === null && (!canReorder || known === null)) return null;
-  const count = Math.min(listTires(shown), business.quantity.perLineMax);
+  const count = Math.min(countReturnedTires(shown), business.quantity.perLineMax);
   return (
     <Card as="section" aria-labelledby="right-size" padding="lg">
       <Stack gap={4}>

@@ -1,5 +1,5 @@
 import { shopDay, type Program } from '@tirekit/contract';
-import { type FormErrors, FormMessage, Section } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, AccountSection } from '@tirekit/shell-ui';
 import { Button, ButtonLink, Cluster, formatDate, Stack } from '@tirekit/ui';
 import { Form } from 'react-router';
 
@@ -13,7 +13,7 @@ interface LeaveProgramProps {
 export function LeaveProgram({ program: { name, ways }, joinedAt, errors }: LeaveProgramProps) {
   return (
     <>
-      <Section title="You’re a member">
+      <AccountSection title="You’re a member">
         <p>
           You joined on {formatDate(shopDay(joinedAt))}. Your price is on every tire while you’re signed in.
         </p>
@@ -22,8 +22,8 @@ export function LeaveProgram({ program: { name, ways }, joinedAt, errors }: Leav
             Find tires
           </ButtonLink>
         </Cluster>
-      </Section>
-      <Section title="Leave the program">
+      </AccountSection>
+      <AccountSection title="Leave the program">
         <Form method="post">
           <Stack gap={4}>
             <FormMessage>{errors?.message ?? null}</FormMessage>
@@ -38,7 +38,7 @@ export function LeaveProgram({ program: { name, ways }, joinedAt, errors }: Leav
             </Cluster>
           </Stack>
         </Form>
-      </Section>
+      </AccountSection>
     </>
   );
 }

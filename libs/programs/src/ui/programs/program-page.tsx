@@ -1,7 +1,7 @@
 import { type OwnProgram, priceNames, type Program, programPath } from '@tirekit/contract';
-import { type FormErrors, FormMessage, SavedNotice, Section } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, SavedNotice, AccountSection } from '@tirekit/shell-ui';
 import { Breadcrumbs, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
-import { savedWords } from '../../model/saved-words.ts';
+import { programSavedWords } from '../../model/saved-words.ts';
 import { type ProgramOutcome, programOutcomeWords } from '../../model/program-outcomes.ts';
 import { savingWords } from '../../model/program-words.ts';
 import { JoinProgram } from './join-program.tsx';
@@ -31,7 +31,7 @@ export function ProgramPage({ program, own, errors, outcome }: ProgramPageProps)
             { label: name },
           ]}
         />
-        {errors === null && <SavedNotice savedWords={savedWords} />}
+        {errors === null && <SavedNotice savedWords={programSavedWords} />}
         {/* A member has come to the same end in another tab. */}
         {outcome !== null && !isMember && (
           <Notice tone="caution" role="status">
@@ -52,9 +52,9 @@ export function ProgramPage({ program, own, errors, outcome }: ProgramPageProps)
         {isMember ? (
           <LeaveProgram program={program} joinedAt={own.membership?.joinedAt ?? ''} errors={errors} />
         ) : (
-          <Section title="How to join">
+          <AccountSection title="How to join">
             {own === null ? <SignInFirst program={program} /> : <OwnWay {...{ program, own, errors }} />}
-          </Section>
+          </AccountSection>
         )}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import type { ReferralOffer, Referrals } from '@tirekit/contract';
-import { AccountFrame, Section } from '@tirekit/shell-ui';
+import { AccountFrame, AccountSection } from '@tirekit/shell-ui';
 import { Badge, ButtonLink, Cluster, formatDate, formatUsd, Link, Stack } from '@tirekit/ui';
 import { getPercent, getReward, standingWords } from '../../model/referral-words.ts';
 import styles from './referrals.module.css';
@@ -21,15 +21,15 @@ export function DashboardPage({ offer, referrals: { orders, cards }, link, probl
           Friends save up to {getPercent(offer)} on their first tires, and you get a {getReward(offer)} gift
           card for each friend who keeps them. <Link to="/invite">How it works</Link>
         </p>
-        <Section title="Your link">
+        <AccountSection title="Your link">
           <ShareLink offer={offer} link={link} problem={problem} />
-        </Section>
-        <Section title="Gift cards">
+        </AccountSection>
+        <AccountSection title="Gift cards">
           <GiftCards cards={cards} reward={getReward(offer)} />
-        </Section>
-        <Section title="Friends’ orders">
+        </AccountSection>
+        <AccountSection title="Friends’ orders">
           <FriendsOrders orders={orders} />
-        </Section>
+        </AccountSection>
       </Stack>
     </AccountFrame>
   );

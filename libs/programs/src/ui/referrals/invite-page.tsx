@@ -1,5 +1,5 @@
 import type { ReferralOffer } from '@tirekit/contract';
-import { type FormErrors, FormMessage, Section, useSite } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, AccountSection, useSite } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
 import {
@@ -83,7 +83,7 @@ function ForAdvocates({ offer, followed, isSignedIn, link, errors }: InvitePageP
         </Notice>
       )}
       <OfferFigures offer={offer} />
-      <Section title="Your link">
+      <AccountSection title="Your link">
         {isSignedIn ? (
           <ShareLink offer={offer} link={link} problem={errors?.message ?? null} />
         ) : (
@@ -104,7 +104,7 @@ function ForAdvocates({ offer, followed, isSignedIn, link, errors }: InvitePageP
             <ButtonLink to="/advocate-dashboard">See your friends and gift cards</ButtonLink>
           </Cluster>
         )}
-      </Section>
+      </AccountSection>
       <HowItWorks steps={inviteSteps(offer)}>
         You get no gift card for your own orders, for your household’s, or for orders paid with a card that
         you have used here.

@@ -1,8 +1,8 @@
 import type { SimpleCrew } from '@tirekit/contract';
-import { type FormErrors, FormMessage, SavedNotice, Section } from '@tirekit/shell-ui';
+import { type FormErrors, FormMessage, SavedNotice, AccountSection } from '@tirekit/shell-ui';
 import { Breadcrumbs, Button, ButtonLink, Cluster, Notice, Page, Stack } from '@tirekit/ui';
 import { Form, useNavigation } from 'react-router';
-import { savedWords } from '../../model/saved-words.ts';
+import { programSavedWords } from '../../model/saved-words.ts';
 import { crewCrumbs, crewWords, toJoin } from '../../model/simple-crew-words.ts';
 import styles from './simple-crew.module.css';
 import { Wallet } from './wallet.tsx';
@@ -19,7 +19,7 @@ export function SimpleCrewPage({ own, errors }: SimpleCrewPageProps) {
     <Page width="text">
       <Stack gap={6}>
         <Breadcrumbs items={crewCrumbs} />
-        {errors === null && <SavedNotice savedWords={savedWords} />}
+        {errors === null && <SavedNotice savedWords={programSavedWords} />}
         <h1>SimpleCrew</h1>
         {own?.isMember === true ? (
           <>
@@ -86,7 +86,7 @@ function Join({ own, errors }: { own: SimpleCrew; errors: FormErrors | null }) {
 function Leave({ errors }: { errors: FormErrors | null }) {
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Section title="Leave SimpleCrew">
+    <AccountSection title="Leave SimpleCrew">
       <Form method="post">
         <Stack gap={4}>
           <FormMessage>{errors?.message ?? null}</FormMessage>
@@ -98,6 +98,6 @@ function Leave({ errors }: { errors: FormErrors | null }) {
           </Cluster>
         </Stack>
       </Form>
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,13 +1,13 @@
 import type { WalletCoupon } from '@tirekit/contract';
 import { Badge, Button, formatDate } from '@tirekit/ui';
 import { Form } from 'react-router';
-import { Section } from '@tirekit/shell-ui';
+import { AccountSection } from '@tirekit/shell-ui';
 import styles from './simple-crew.module.css';
 
 /** A member's coupons. The button puts the code into the cart, which says what it takes off, or why not. */
 export function Wallet({ coupons }: { coupons: readonly WalletCoupon[] }) {
   return (
-    <Section title="Your coupons">
+    <AccountSection title="Your coupons">
       {coupons.length === 0 ? (
         <p>There are no coupons at the moment. New ones show up here.</p>
       ) : (
@@ -17,7 +17,7 @@ export function Wallet({ coupons }: { coupons: readonly WalletCoupon[] }) {
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { TaxExemption } from '@tirekit/contract';
-import { AccountFrame, type FormErrors, SavedNotice, Section } from '@tirekit/shell-ui';
+import { AccountFrame, type FormErrors, SavedNotice, AccountSection } from '@tirekit/shell-ui';
 import { Stack } from '@tirekit/ui';
 import styles from './tax-exemption.module.css';
-import { savedWords } from '../../model/saved-words.ts';
+import { programSavedWords } from '../../model/saved-words.ts';
 import { CertificateForm } from './certificate-form.tsx';
 import { CertificateList } from './certificate-list.tsx';
 
@@ -19,18 +19,18 @@ export function TaxExemptionPage({ exemptions, days, errors }: TaxExemptionPageP
   return (
     <AccountFrame title="Tax exemption" current="taxExemption">
       <Stack gap={6} className={styles['column']}>
-        {errors === null && <SavedNotice savedWords={savedWords} />}
+        {errors === null && <SavedNotice savedWords={programSavedWords} />}
         <p>
           Is your organization exempt from sales tax, or do you buy for resale? Send us your certificate for
           each state. Once we’ve approved it, orders that go to that state, or are installed there, have no
           sales tax. State tire fees and federal excise tax are still due.
         </p>
-        <Section title="Your certificates">
+        <AccountSection title="Your certificates">
           <CertificateList exemptions={exemptions} />
-        </Section>
-        <Section title="Send a certificate">
+        </AccountSection>
+        <AccountSection title="Send a certificate">
           <CertificateForm days={days} errors={errors} />
-        </Section>
+        </AccountSection>
       </Stack>
     </AccountFrame>
   );

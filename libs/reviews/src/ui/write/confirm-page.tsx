@@ -15,7 +15,7 @@ interface ConfirmPageProps {
 }
 
 /** The page that our mail links to after a guest wrote a review. Its button confirms that the review is theirs. */
-export function ConfirmPage({ tire, formPath, outcome }: ConfirmPageProps) {
+export function ConfirmReviewPage({ tire, formPath, outcome }: ConfirmPageProps) {
   return (
     <Page width="text">
       <Stack gap={4}>

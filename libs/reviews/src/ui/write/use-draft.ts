@@ -1,6 +1,6 @@
 import { readStored, stored } from '@tirekit/shell-ui';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { readDraft, fillForm } from '../../model/review-draft.ts';
+import { readReviewDraft, fillReviewForm } from '../../model/review-draft.ts';
 import { useReviewDrafts } from './draft-store.ts';
 
 /** Forgets what this browser keeps of a review: it was sent. */
@@ -28,7 +28,13 @@ export function useDraft(
   const { keep, markRestored } = useReviewDrafts.getState();
   const restore = useEffectEvent(() => {
     const draft = readStored(stored.productLineReview)?.[linePath];
-    if (isKept && isFresh && draft !== undefined && form.current !== null && fillForm(form.current, draft))
+    if (
+      isKept &&
+      isFresh &&
+      draft !== undefined &&
+      form.current !== null &&
+      fillReviewForm(form.current, draft)
+    )
       markRestored(linePath);
     // Also without a draft: something may have been typed before the page's code was there.
     onFilled();
@@ -37,7 +43,7 @@ export function useDraft(
   return {
     isRestored,
     keep: () => {
-      if (isKept && form.current) keep(linePath, readDraft(form.current));
+      if (isKept && form.current) keep(linePath, readReviewDraft(form.current));
     },
     /** Empties the form, forgets the draft, and begins at the first field: the button that was pressed goes. */
     startOver: () => {

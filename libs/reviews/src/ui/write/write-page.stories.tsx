@@ -1,7 +1,7 @@
 import { messages, type OwnReview } from '@tirekit/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { ConfirmPage } from './confirm-page.tsx';
+import { ConfirmReviewPage } from './confirm-page.tsx';
 import { NoMoreMailsPage } from './no-more-mails-page.tsx';
 import { WritePage } from './write-page.tsx';
 import * as reviewMessages from '../../model/review-messages.ts';
@@ -176,14 +176,18 @@ export const ChangeWaits: Story = {
 export const Removed: Story = { args: { sent: { ...sent, state: 'removed' } } };
 
 export const Confirm: Story = {
-  render: () => <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome={null} />,
+  render: () => (
+    <ConfirmReviewPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome={null} />
+  ),
 };
 export const ConfirmLinkOver: Story = {
-  render: () => <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="gone" />,
+  render: () => (
+    <ConfirmReviewPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="gone" />
+  ),
 };
 export const ConfirmFailed: Story = {
   render: () => (
-    <ConfirmPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="failed" />
+    <ConfirmReviewPage tire="Norvik Meridian AS" formPath={`${LINE}/write-a-review`} outcome="failed" />
   ),
 };
 

@@ -8,7 +8,7 @@ function luminance(color: string): number {
 }
 
 /** Contrast of two colors as a browser computes them (`rgb(…)`), 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function renderedContrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }

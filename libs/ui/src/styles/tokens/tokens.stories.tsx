@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { expect } from 'storybook/test';
 
 import { Button } from '../../actions/button.tsx';
-import { contrast } from './contrast.ts';
+import { renderedContrast } from './contrast.ts';
 import styles from './tokens.stories.module.css';
 
 /** The semantic layer as the browser computes it on this storefront's theme. */
@@ -94,7 +94,7 @@ const pairs: readonly { fore: string; back: string; least: number }[] = [
 
 function Pair({ fore, back, least }: (typeof pairs)[number]) {
   const [ref, ratio] = useComputed(({ color, backgroundColor }) =>
-    contrast(color, backgroundColor).toFixed(2),
+    renderedContrast(color, backgroundColor).toFixed(2),
   );
   const enough = Number(ratio) >= least;
   return (

@@ -76,7 +76,10 @@ const isChosen = ({ costCenters }: Membership, costCenter: string | null): boole
   costCenter !== null && (costCenters.length === 0 || costCenters.includes(costCenter));
 
 /** The requirements of the buyer’s organization for their cart; null for a buyer without one. */
-export async function cartOrganization(db: Queries, buyer: BuyerWithCart): Promise<CartOrganization | null> {
+export async function readCartOrganization(
+  db: Queries,
+  buyer: BuyerWithCart,
+): Promise<CartOrganization | null> {
   const known = await know(db, buyer);
   if (known === null) return null;
   const { member, assignment, approval, problem } = known;

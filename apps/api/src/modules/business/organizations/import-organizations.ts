@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
-import { type Compared, compared, type Preview } from '../../../platform/import/preview.ts';
+import { type ComparedRow, compared, type Preview } from '../../../platform/import/preview.ts';
 import { readJson, repeated } from '../../../platform/import/read-json.ts';
 import { OrganizationFile, type OrganizationInFile, saveOrganizations } from './load-organizations.ts';
 
@@ -62,11 +62,11 @@ async function toRows(tx: Queries, organizations: readonly OrganizationInFile[],
     new Set((await tx.query<{ email: string }>(ACCOUNTS, [emails])).map(({ email }) => email)),
   ];
   const limits = new Map(members.map(({ email, limitCents }) => [email, limitCents]));
-  const organization = ({ id, name, ...fields }: KnownOrganization): [string, Compared] => [
+  const organization = ({ id, name, ...fields }: KnownOrganization): [string, ComparedRow] => [
     id,
     { name, fields: { name, ...fields } },
   ];
-  const member = ({ email, orgId, limitCents, approves }: KnownMember): [string, Compared] => [
+  const member = ({ email, orgId, limitCents, approves }: KnownMember): [string, ComparedRow] => [
     email,
     { name: orgId, owner: orgId, fields: { limitCents, approves } },
   ];

@@ -13,7 +13,7 @@ import { getCaller, type CartService } from '../../buying/cart/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
 import { approvalLinks } from './approval-links.ts';
 import { approvalHandlers } from './approval-mails.ts';
-import { askForApproval, assignCart, type BuyerWithCart, cartOrganization } from './cart-organization.ts';
+import { askForApproval, assignCart, type BuyerWithCart, readCartOrganization } from './cart-organization.ts';
 import { decide, openRequest } from './decide-approval.ts';
 import { organizationData } from './personal-data.ts';
 
@@ -31,7 +31,7 @@ export function createOrganizationsModule(
     if (cart === null) throw new ApiProblem('not-found');
     return { uid, channelId: request.channel.id, cart };
   };
-  const view = async (buyer: BuyerWithCart) => ({ organization: await cartOrganization(db, buyer) });
+  const view = async (buyer: BuyerWithCart) => ({ organization: await readCartOrganization(db, buyer) });
   return {
     name: 'organizations',
     personalData: organizationData,

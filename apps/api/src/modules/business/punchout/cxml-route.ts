@@ -12,8 +12,8 @@ import { cxmlTime, newPayloadId, writeResponse } from './cxml/write.ts';
 import type { XmlNode } from './cxml/xml-node.ts';
 import { XmlRefused } from './cxml/xml-refused.ts';
 import { takeOrder } from './orders/take-order.ts';
-import { type Arrival, rememberDocument } from './payloads.ts';
-import { authenticate, isNamed } from './profiles/authenticate.ts';
+import { type DocumentArrival, rememberDocument } from './payloads.ts';
+import { authenticateSender, isNamed } from './profiles/authenticate.ts';
 import type { KeptProfile } from './profiles/profile-store.ts';
 import type { ProfileSecrets } from './profiles/secrets.ts';
 import { setUp } from './visits/set-up.ts';
@@ -78,7 +78,7 @@ async function carryOut(
   if (!Buffer.isBuffer(body)) throw new XmlRefused('The document is empty.');
   const request = opened(deps, readXml(body, headers['content-type']), requestId);
   const address = getNetwork(socket.remoteAddress ?? '');
-  const kept = await authenticate(deps, request, { address, requestId });
+  const kept = await authenticateSender(deps, request, { address, requestId });
   const { id } = kept.profile;
   const about = { profile: id, request: request.body.name.slice(0, LONGEST_NAME), requestId };
   try {
@@ -131,7 +131,7 @@ async function carryOutRequest(
   { config, storefronts, secrets }: CxmlDeps,
   tx: Queries,
   { profile }: KeptProfile,
-  { request, arrival }: { readonly request: CxmlRequest; readonly arrival: Arrival },
+  { request, arrival }: { readonly request: CxmlRequest; readonly arrival: DocumentArrival },
 ): Promise<Filling> {
   switch (request.body.name) {
     case 'ProfileRequest':

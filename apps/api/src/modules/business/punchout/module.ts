@@ -1,17 +1,17 @@
 import { accountDirectory } from '../../../platform/http/account-directory.ts';
 import type { JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import type { ApiModule, ModuleDeps } from '../../../module.ts';
-import type { CartService, CartShipping } from '../../buying/cart/index.ts';
+import type { CartService, CartShippingService } from '../../buying/cart/index.ts';
 import type { BuyCart } from '../../orders/record/index.ts';
 import { registerCxml } from './cxml-route.ts';
 import { endVisits } from './visits/end-visits.ts';
 import { followOrders } from './orders/follow-orders.ts';
-import { orderLinks } from './orders/order-links.ts';
+import { purchaseOrderLinks } from './orders/order-links.ts';
 import { punchoutTopics } from './orders/order-topics.ts';
 import { placePunchoutOrder } from './orders/place-order.ts';
 import { tellOfOrder } from './orders/tell-of-order.ts';
 import { profileSecrets } from './profiles/secrets.ts';
-import { retention } from './retention.ts';
+import { punchoutRetention } from './retention.ts';
 import { punchoutRoutes } from './routes.ts';
 
 /** Milliseconds between two looks at the outcomes of orders. */
@@ -19,7 +19,7 @@ const FOLLOW_EVERY_MS = 2_000;
 
 interface PunchoutUses {
   readonly carts: CartService;
-  readonly shipping: CartShipping;
+  readonly shipping: CartShippingService;
   readonly buy: BuyCart;
 }
 
@@ -32,7 +32,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
   const secrets = profileSecrets(config.OIDC_SECRET);
   const { hostname: host } = new URL(config.API_ORIGIN);
   const { trackingUrl } = carrier;
-  const links = orderLinks(config.RECEIPT_SIGNING_SECRET);
+  const links = purchaseOrderLinks(config.RECEIPT_SIGNING_SECRET);
   const accounts = accountDirectory(db, config.admitsSamples);
   const jobs: JobTable = {
     [punchoutTopics.place]: async (payload) => {
@@ -58,7 +58,7 @@ export function createPunchoutModule(deps: ModuleDeps, { carts, shipping, buy }:
         },
       },
     ],
-    retention,
+    retention: punchoutRetention,
     routes: punchoutRoutes({ db, carts, host, signingKey, issuer: config.API_ORIGIN, links }),
     register: (app) =>
       registerCxml(app, {

@@ -5,7 +5,7 @@ import type { CxmlRequest } from './cxml/envelope.ts';
 import { CxmlProblem } from './cxml/status.ts';
 
 /** `new` for a document's first arrival, `again` for one that was carried out before. */
-export type Arrival = 'new' | 'again';
+export type DocumentArrival = 'new' | 'again';
 
 const REMEMBER = `
   INSERT INTO punchout_payload (profile_id, payload_hash, content_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
@@ -20,7 +20,7 @@ export async function rememberDocument(
   tx: Queries,
   profileId: string,
   request: CxmlRequest,
-): Promise<Arrival> {
+): Promise<DocumentArrival> {
   const id = sha256(request.payloadId);
   const hash = contentHash(request);
   // Documents of the same id at the same moment wait here for the first of them.

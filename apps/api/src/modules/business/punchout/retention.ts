@@ -2,7 +2,7 @@ import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up
 import { punchoutTopics } from './orders/order-topics.ts';
 
 /** Rules for deleting rows; apps/api/README.md has the same table for people. Orders stay, without names and addresses. */
-export const retention: readonly CleanUpRule[] = [
+export const punchoutRetention: readonly CleanUpRule[] = [
   {
     // A document with a very old id is still refused by its request: an order by its number, a page by its age.
     what: 'ids of cXML documents',

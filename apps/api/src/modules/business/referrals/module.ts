@@ -19,7 +19,7 @@ import {
 } from '../../buying/cart/index.ts';
 import { giftCardCodes } from '../../buying/gift-cards/index.ts';
 import { signedIn } from '../../people/identity/index.ts';
-import { type Advocate, joinReferrals, readReferrals } from './own-referrals.ts';
+import { type Advocate, enrollAdvocate, readReferrals } from './own-referrals.ts';
 import { rewardHandlers, rewardRetention } from './reward-jobs.ts';
 import { issueRewards } from './rewards.ts';
 import { referralData } from './personal-data.ts';
@@ -61,7 +61,7 @@ export function createReferralsModule(
       implement(getReferrals, ({ request }) => view(advocateIn(request))),
       implement(joinCall, async ({ request }) => {
         const advocate = advocateIn(request);
-        await joinReferrals(db, advocate);
+        await enrollAdvocate(db, advocate);
         return view(advocate);
       }),
     ],

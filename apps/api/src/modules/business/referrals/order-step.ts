@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { computeFingerprint, type PaymentProviders } from '../../buying/payments/index.ts';
+import { findCardFingerprint, type PaymentProviders } from '../../buying/payments/index.ts';
 import type { OrderStep } from '../../orders/record/index.ts';
 import { keepReferral, referralOfOrder } from './keep-referral.ts';
 
@@ -14,7 +14,7 @@ export const referralStep = (db: Database, providers: Pick<PaymentProviders, 'of
       shipping,
       shippingMode,
       billing,
-      fingerprint: await computeFingerprint(providers, payment),
+      fingerprint: await findCardFingerprint(providers, payment),
     });
     return referral && { hold: (tx, order) => keepReferral(tx, order, referral) };
   },

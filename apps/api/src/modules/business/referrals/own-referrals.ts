@@ -21,7 +21,7 @@ export interface Advocate {
 }
 
 /** Gives an account its link; one that has it keeps it. */
-export async function joinReferrals(db: Queries, { uid, channelId }: Advocate): Promise<void> {
+export async function enrollAdvocate(db: Queries, { uid, channelId }: Advocate): Promise<void> {
   await db.execute(JOIN, [uid, channelId, randomCrockford(CODE_LENGTH)]);
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../../buying/cart/index.ts';
 import type { OrderLineRow } from '../../orders/record/index.ts';
 import { unavailable } from './open-quote.ts';
-import { isBought, isOpen, lockQuote, type SalesQuoteRow } from './quote-row.ts';
+import { isBought, isOpenQuote, lockQuote, type SalesQuoteRow } from './quote-row.ts';
 
 interface Deps {
   readonly carts: CartService;
@@ -67,7 +67,7 @@ export async function acceptQuote(
 async function mustBeOpen(tx: Queries, quoteNumber: string): Promise<SalesQuoteRow> {
   const quote = await lockQuote(tx, quoteNumber);
   if (quote !== null && isBought(quote)) throw new ApiProblem('conflict', messages.quoteBought);
-  if (quote === null || !isOpen(quote)) throw unavailable();
+  if (quote === null || !isOpenQuote(quote)) throw unavailable();
   return quote;
 }
 

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { quoteMail } from './quote-jobs.ts';
-import { hasOrder, isOpen, lockQuote, type SalesQuoteRow, toState } from './quote-row.ts';
+import { hasOrder, isOpenQuote, lockQuote, type SalesQuoteRow, toState } from './quote-row.ts';
 
 /** A clerk's own quote. */
 interface Own {
@@ -19,7 +19,7 @@ interface Own {
 export const withdrawQuote = (db: Database, own: Own): Promise<SalesQuoteRow> =>
   changing(db, own, async (tx, quote) => {
     if (toState(quote) === 'withdrawn') return;
-    if (!isOpen(quote) || hasOrder(quote)) throw ended(quote);
+    if (!isOpenQuote(quote) || hasOrder(quote)) throw ended(quote);
     await tx.execute('UPDATE sales_quote SET withdrawn_at = now() WHERE quote_number = $1', [
       quote.quoteNumber,
     ]);
@@ -31,7 +31,7 @@ export const withdrawQuote = (db: Database, own: Own): Promise<SalesQuoteRow> =>
  */
 export const resendQuote = (db: Database, own: Own): Promise<SalesQuoteRow> =>
   changing(db, own, async (tx, quote) => {
-    if (!isOpen(quote)) throw ended(quote);
+    if (!isOpenQuote(quote)) throw ended(quote);
     if (quote.sentTimes >= business.salesQuote.mailsMax)
       throw new ApiProblem('conflict', messages.quoteSentOften);
     const times = quote.sentTimes + 1;

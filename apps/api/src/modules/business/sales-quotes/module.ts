@@ -26,7 +26,7 @@ import { QuoteJob, quoteRetention, quoteTopics } from './quote-jobs.ts';
 import { quoteLinks } from './quote-links.ts';
 import { quoteLetter } from './quote-mail.ts';
 import { registerQuotePdf } from './quote-pdf.ts';
-import { isOpen, readQuotes, readQuote } from './quote-row.ts';
+import { isOpenQuote, readQuotes, readQuote } from './quote-row.ts';
 import { sentQuote, shownQuote } from './quote-view.ts';
 import { readSalesTerms } from './sales-terms.ts';
 import { assertWithinTerms, type Clerk, sendQuote } from './send-quote.ts';
@@ -49,7 +49,7 @@ export function createSalesQuotesModule(
       const quote = await readQuote(db, quoteNumber);
       const storefront = quote && storefronts.get(quote.channelId);
       // Withdrawn before its mail was sent.
-      if (!quote || !storefront || !isOpen(quote)) return;
+      if (!quote || !storefront || !isOpenQuote(quote)) return;
       const { channel, publicOrigin } = storefront;
       await mailer.send(quoteLetter({ quote, channel, publicOrigin, links, times }));
     },

@@ -7,7 +7,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import type { Signed } from '../../../platform/signed-paths.ts';
 import { countTrackingTry, takeBackTrackingTry } from '../../orders/record/index.ts';
 import type { QuoteLinks } from './quote-links.ts';
-import { isBought, isOpen, readQuote, type SalesQuoteRow } from './quote-row.ts';
+import { isBought, isOpenQuote, readQuote, type SalesQuoteRow } from './quote-row.ts';
 
 interface Deps {
   readonly db: Database;
@@ -18,7 +18,7 @@ interface Deps {
 export const unavailable = (): ApiProblem => new ApiProblem('not-found', messages.quoteUnavailable);
 
 /** True if there is anything to show: something to buy, or a purchase. */
-const isShown = (quote: SalesQuoteRow): boolean => isOpen(quote) || isBought(quote);
+const isShown = (quote: SalesQuoteRow): boolean => isOpenQuote(quote) || isBought(quote);
 
 /**
  * A quote of this storefront, by its mail's signed link.

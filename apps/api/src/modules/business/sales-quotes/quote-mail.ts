@@ -47,7 +47,7 @@ export function quoteLetter({ quote, channel, publicOrigin, links, times }: Quot
         fulfillment === null || address.length === 0
           ? null
           : { label: addressTitles[fulfillment.mode], lines: address },
-      notes: [words.note, ...quote.quote.notes, ...sampleNote(quote)],
+      notes: [words.note, ...quote.quote.notes, ...sampleQuoteNote(quote)],
     },
     channel,
   );
@@ -85,5 +85,5 @@ const totalRow = ({ quote }: SalesQuoteRow): Letter['total'] => ({
 });
 
 /** Says that nothing can arrive, if any of the tires is made up. */
-export const sampleNote = ({ lines }: Pick<SalesQuoteRow, 'lines'>): string[] =>
+export const sampleQuoteNote = ({ lines }: Pick<SalesQuoteRow, 'lines'>): string[] =>
   lines.some(({ item }) => item.sample) ? ['Demo quote: no tires will be shipped.'] : [];

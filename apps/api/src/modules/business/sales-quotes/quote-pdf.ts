@@ -9,7 +9,7 @@ import { renderSheet, totalRows } from '../../orders/documents/index.ts';
 import { addressTitles } from '../../orders/record/index.ts';
 import { unavailable } from './open-quote.ts';
 import type { QuoteLinks } from './quote-links.ts';
-import { sampleNote } from './quote-mail.ts';
+import { sampleQuoteNote } from './quote-mail.ts';
 import { readQuote, type SalesQuoteRow } from './quote-row.ts';
 import { quotedAddress, quotedLines } from './quote-view.ts';
 
@@ -47,7 +47,7 @@ function renderQuote(quote: SalesQuoteRow, channel: Channel): Promise<Buffer> {
         'To order, open the link in your email. Or choose “Retrieve a quote” in the cart and enter the number above.',
         'Nothing is reserved until you order. If a price has dropped by then, you pay the lower one.',
         ...quote.quote.notes,
-        ...sampleNote(quote),
+        ...sampleQuoteNote(quote),
       ],
     },
     channel,

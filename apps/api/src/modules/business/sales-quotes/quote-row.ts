@@ -115,4 +115,4 @@ export function toState(row: SalesQuoteRow, now: Date = new Date()): SalesQuoteS
 }
 
 /** True if its customer can still buy it. */
-export const isOpen = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(toState(row));
+export const isOpenQuote = (row: SalesQuoteRow): boolean => ['sent', 'opened'].includes(toState(row));

@@ -1,7 +1,7 @@
-import { listTires } from '@tirekit/tires';
+import { countJobTires } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Arrivals, NextTimes, Shop } from '../installers/index.ts';
+import type { ShopArrivals, FindNextTimes, Shop } from '../installers/index.ts';
 import { nextTimes } from './next-times.ts';
 
 /** Lists may be this much older than the calendar. A hold decides whether a time is free. */
@@ -20,12 +20,12 @@ interface FirstTime {
  * Reads first free starts from the calendars of shops. Popular searches name the same shops again and again, so an answer
  * serves for some seconds, until its start has come or the shop has changed.
  */
-export function calendarTimes(db: Queries, arrivals: Arrivals): NextTimes {
+export function calendarTimes(db: Queries, arrivals: ShopArrivals): FindNextTimes {
   const kept = new LRUCache<string, FirstTime>({ max: KEPT, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
 
   return async (entries, { job, pieces }, now) => {
     const arrival = await arrivals(pieces, now);
-    const tires = listTires(job);
+    const tires = countJobTires(job);
     const latest = new Map(entries.map(({ shop }) => [shop.installerId, arrival(shop).latest]));
     const arrivesLatest = ({ installerId }: Shop): string | null => latest.get(installerId) ?? null;
     const getKey = (shop: Shop): string =>

@@ -5,13 +5,13 @@ import { bookingRange } from './booking-range.ts';
 import { dropOffsOn, type ShopTime, waitsOn } from './day-times.ts';
 import { type FullPlaces, fullWithout, isFree, type OwnPlaces, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, calendarDay } from './shop-day.ts';
-import { type Work, workMinutes } from './work-minutes.ts';
+import { type ShopWork, workMinutes } from './work-minutes.ts';
 import { clockOn, getInstant } from './zone-clock.ts';
 
 /** The request for free times. */
 export interface TimesWanted {
   readonly shop: CalendarShop;
-  readonly job: Work;
+  readonly job: ShopWork;
   /** The last day (YYYY-MM-DD) on which the tires may arrive at the shop; null if they are there. */
   readonly arrivesLatest: string | null;
   readonly now: Date;

@@ -32,7 +32,7 @@ export {
   isTimeHeld,
   isTimeMissed,
   isTimePlanned,
-  stateAfter,
+  appointmentStateAfter,
 } from './transitions.ts';
 export { unbindTime } from './unpaid-time.ts';
 export { workMinutes } from './work-minutes.ts';

@@ -6,13 +6,13 @@ import { dropOffsOn, eachWait, type ShopTime } from './day-times.ts';
 import { isAfter } from './free-times.ts';
 import { type FullPlaces, isFree, readFullPlaces } from './full-places.ts';
 import { type CalendarShop, calendarDay, type Span } from './shop-day.ts';
-import { type Work, workMinutes } from './work-minutes.ts';
+import { type ShopWork, workMinutes } from './work-minutes.ts';
 import { getInstant } from './zone-clock.ts';
 
 /** The request for the next free times. */
 export interface NextTimesWanted<S extends CalendarShop> {
   readonly shops: readonly S[];
-  readonly job: Work;
+  readonly job: ShopWork;
   /** The last day (YYYY-MM-DD) on which the tires may arrive at a shop; null if they are there. */
   readonly arrivesLatest: (shop: S) => string | null;
   readonly now: Date;

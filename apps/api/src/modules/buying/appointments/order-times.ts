@@ -6,7 +6,7 @@ import { chosenTime } from './chosen-time.ts';
 import { fullWithout, isFree, readFullPlaces } from './full-places.ts';
 import { closePlaces, givePlaces, takePlaces } from './places.ts';
 import type { CalendarShop } from './shop-day.ts';
-import { type AppointmentEvent, stateAfter } from './transitions.ts';
+import { type AppointmentEvent, appointmentStateAfter } from './transitions.ts';
 import { dayAt } from './zone-clock.ts';
 
 /** An order whose appointment shall be at another time. */
@@ -117,7 +117,7 @@ export async function closeTime(
 ): Promise<boolean> {
   const row = await locked(tx, orderNumber);
   const { sequence } = await tx.one<{ sequence: number }>(REVISION, toKey(row));
-  if (sequence !== revision || stateAfter(row.state, 'move') === null) return false;
+  if (sequence !== revision || appointmentStateAfter(row.state, 'move') === null) return false;
   await closePlaces(tx, takenBy(row), hours);
   return true;
 }
@@ -165,7 +165,7 @@ async function locked(tx: Queries, orderNumber: string): Promise<AppointmentRow>
 
 /** @throws ApiProblem `conflict` if the event is refused in its state */
 function after(row: AppointmentRow, event: AppointmentEvent) {
-  const state = stateAfter(row.state, event);
+  const state = appointmentStateAfter(row.state, event);
   if (state === null) throw new ApiProblem('conflict');
   return state;
 }

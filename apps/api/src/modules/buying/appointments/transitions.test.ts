@@ -1,14 +1,19 @@
 import { appointmentStates } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
-import { type AppointmentEvent, stateAfter, statesBefore, transitions } from './transitions.ts';
+import {
+  type AppointmentEvent,
+  appointmentStateAfter,
+  statesBefore,
+  appointmentTransitions,
+} from './transitions.ts';
 
-const events = new Set(Object.values(transitions).flatMap((after) => Object.keys(after)));
+const events = new Set(Object.values(appointmentTransitions).flatMap((after) => Object.keys(after)));
 
 /** The state after several events, or the event that was refused. */
 const after = (...said: AppointmentEvent[]): string =>
   said.reduce<string>((state, event) => {
     const known = appointmentStates.find((one) => one === state);
-    return known === undefined ? state : (stateAfter(known, event) ?? `${event} refused`);
+    return known === undefined ? state : (appointmentStateAfter(known, event) ?? `${event} refused`);
   }, 'held');
 
 describe('an appointment', () => {
@@ -49,8 +54,8 @@ describe('an appointment', () => {
     'stays as it is when it is told twice to %s',
     (event) => {
       for (const state of statesBefore(event)) {
-        const next = stateAfter(state, event);
-        expect(next && stateAfter(next, event)).toBe(next);
+        const next = appointmentStateAfter(state, event);
+        expect(next && appointmentStateAfter(next, event)).toBe(next);
       }
     },
   );
@@ -59,7 +64,7 @@ describe('an appointment', () => {
     const reached = new Set<string>(['held']);
     for (const _ of appointmentStates)
       for (const state of appointmentStates.filter((one) => reached.has(one)))
-        for (const next of Object.values(transitions[state])) reached.add(next);
+        for (const next of Object.values(appointmentTransitions[state])) reached.add(next);
     expect([...reached].sort()).toEqual([...appointmentStates].sort());
     expect(events.size).toBe(13);
   });

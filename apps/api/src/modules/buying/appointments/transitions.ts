@@ -24,7 +24,7 @@ export type AppointmentEvent =
  * The state that follows an event. Events not listed are refused; an event that may be repeated leads to the state that
  * it has led to before.
  */
-export const transitions: Readonly<
+export const appointmentTransitions: Readonly<
   Record<AppointmentState, Readonly<Partial<Record<AppointmentEvent, AppointmentState>>>>
 > = {
   held: { bind: 'bound', expire: 'expired' },
@@ -59,13 +59,15 @@ export const transitions: Readonly<
 };
 
 /** The state after an event, or null if the event is refused. */
-export const stateAfter = (state: AppointmentState, event: AppointmentEvent): AppointmentState | null =>
-  transitions[state][event] ?? null;
+export const appointmentStateAfter = (
+  state: AppointmentState,
+  event: AppointmentEvent,
+): AppointmentState | null => appointmentTransitions[state][event] ?? null;
 
 /** The states from which an event is accepted. */
 export const statesBefore = (event: AppointmentEvent): AppointmentState[] =>
-  Object.entries(transitions).flatMap(([state, after]) =>
-    event in after ? [state as keyof typeof transitions] : [],
+  Object.entries(appointmentTransitions).flatMap(([state, after]) =>
+    event in after ? [state as keyof typeof appointmentTransitions] : [],
   );
 
 /** True while a cart has the time, and no order. */

@@ -2,7 +2,7 @@ import { business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type AppointmentRow, lockOfOrder, takenBy } from './appointment-rows.ts';
 import { closePlaces, givePlaces } from './places.ts';
-import { transitions } from './transitions.ts';
+import { appointmentTransitions } from './transitions.ts';
 
 /** Why an order that had a time has ended without one: its payment failed, or the shop did not accept the appointment. */
 export type UnboundBecause = 'unpaid' | 'refused';
@@ -31,7 +31,7 @@ export async function unbindTime(tx: Queries, orderNumber: string, because: Unbo
   const row = await lockOfOrder(tx, orderNumber);
   if (row?.state !== 'bound') return;
   const key = [row.installerId, row.appointmentId];
-  const { unbind, refuse } = transitions.bound;
+  const { unbind, refuse } = appointmentTransitions.bound;
   if (because === 'unpaid' && (await tx.query(OTHER_HOLD, [row.cartId])).length === 0) {
     await tx.execute(HOLD_AGAIN, [...key, unbind, business.installer.holdMinutes]);
     return;

@@ -1,7 +1,7 @@
 import { placedModes } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
-import type { Place } from '../fulfillment/index.ts';
+import type { MappedPlace } from '../fulfillment/index.ts';
 import { factsIn, skuColumns, type SkuFacts, type SkuRow, skuStock } from '../pricing/index.ts';
 import { purchaseKeyHash } from './cart-key.ts';
 import { CART, type CartLineRow, type CartRow } from './cart-rows.ts';
@@ -21,7 +21,7 @@ export interface CartContents {
    */
   readonly leftOut: readonly { readonly line: CartLineRow; readonly sku: SkuFacts }[];
   /** The place of the buyer's ZIP code, or of the van's visit, if one is known. */
-  readonly place: Place | null;
+  readonly place: MappedPlace | null;
   /** The sales quote that some of its lines came from, while it can be bought. */
   readonly agreed: AgreedQuote | null;
   /** The order that was placed with it and is waiting for its payment. */

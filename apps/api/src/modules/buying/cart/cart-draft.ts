@@ -18,7 +18,7 @@ const FORGET = `
  * text.
  * @throws ApiProblem `not-found`
  */
-export async function keepTyped(
+export async function saveCartDraft(
   db: Database,
   caller: CartCaller,
   { step, fields }: BodyOf<typeof putCartDraft>,

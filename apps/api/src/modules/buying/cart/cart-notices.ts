@@ -35,7 +35,7 @@ export function exemptionNotice(
 }
 
 /** The notices of a cart, the most pressing first. */
-export function listNotices(
+export function listCartNotices(
   lines: readonly CartLine[],
   priced: PricedCart,
   channel: BuyersChannel,

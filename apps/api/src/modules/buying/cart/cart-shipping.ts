@@ -11,7 +11,7 @@ import {
 import { forgetTyped } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
 import { type CartCaller, NO_CART } from './open-cart.ts';
-import { assertMode, isPlaced, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
+import { assertMode, isPlacedShipping, shippingAtPlace, toMode, visiting } from './place-of-shipping.ts';
 import type { StoredShipping } from './stored-shipping.ts';
 
 const REFUSALS = {
@@ -31,7 +31,7 @@ interface ShippingAnswer {
 }
 
 /** The recipient and destination of a cart's tires. */
-export class CartShipping {
+export class CartShippingService {
   readonly #db: Database;
   readonly #carts: CartService;
   readonly #streets: StreetCheck;
@@ -48,7 +48,7 @@ export class CartShipping {
    */
   async save(caller: CartCaller, body: BodyOf<typeof putCartShipping>): Promise<ShippingAnswer> {
     assertMode(caller.channel, body.mode);
-    if (isPlaced(body)) {
+    if (isPlacedShipping(body)) {
       const cart = await this.#carts.changing(caller, async (tx, before) => {
         const open = await toMode(tx, before, body.mode);
         // The street typed for another way is kept.

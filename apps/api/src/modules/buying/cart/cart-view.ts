@@ -25,9 +25,9 @@ import {
   readArrival,
   getDestination,
   findWay,
-  type Place,
+  type MappedPlace,
   shownWay,
-  type Way,
+  type FulfillmentWay,
 } from '../fulfillment/index.ts';
 import { advertisedCents } from '../../catalog/prices/index.ts';
 import {
@@ -49,7 +49,7 @@ import { type BuyersChannel, getPriceTypes } from '../../../platform/http/buyers
 import { usd } from '../../../platform/format.ts';
 import { type AgreedQuote, agreedRequest, asAgreed } from './agreed-quote.ts';
 import type { CartContents } from './cart-contents.ts';
-import { listNotices, exemptionNotice } from './cart-notices.ts';
+import { listCartNotices, exemptionNotice } from './cart-notices.ts';
 import { type CartLineRow, elsewhereThan, countPieces } from './cart-rows.ts';
 import { betterDeals } from './better-deal.ts';
 import { cartRebates } from './cart-rebates.ts';
@@ -184,7 +184,7 @@ async function prepare(
 async function arrivesAt(
   db: Queries,
   pieces: ReadonlyMap<string, number>,
-  { way, place, now }: { way: Way | null; place: Place | null; now: Date },
+  { way, place, now }: { way: FulfillmentWay | null; place: MappedPlace | null; now: Date },
 ): Promise<QuoteArrival | null> {
   if (way !== null && (way.arrives !== null || way.choice.mode === 'warehouse-pickup')) return way.arrives;
   return place === null ? deliveryWindow(now, null) : readArrival(db, pieces, place, now);
@@ -207,7 +207,7 @@ const shownQuote = ({ agreed }: CartContents, holds: AgreedQuote | null): Cart['
   };
 
 /** The chosen shop's work; null if there is no shop, or nothing to install. */
-const getFitting = (way: Way | null, job: FittingJob | null) =>
+const getFitting = (way: FulfillmentWay | null, job: FittingJob | null) =>
   way === null || way.shop === null || job === null || !isFittedMode(way.choice.mode)
     ? null
     : { shop: way.shop, job, addOns: way.choice.addOns };
@@ -331,7 +331,7 @@ export async function viewCart(sources: CartSources, contents: CartContents): Pr
     quote: priced.quote,
     estimatedFetTaxInCents: priced.fetCents,
     shippingCostInCents: priced.shippingCents,
-    notices: listNotices(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
+    notices: listCartNotices(lines, priced, channel, [...kinds.map(asAdvice), ...advice], {
       better: betterDeals(request, priced),
       reach: dealsWithinReach({ deals: automatic, known, priced, fitted }),
       exemption: exemptionNotice(certificates, priced, request.day),

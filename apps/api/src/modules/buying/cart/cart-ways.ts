@@ -8,7 +8,7 @@ import {
   type putCartAddOns,
   type putCartFulfillment,
 } from '@tirekit/contract';
-import { type FittingJob, shopRefusals, listTires } from '@tirekit/tires';
+import { type FittingJob, shopRefusals, countJobTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { holdTime, isTimeHeld, releaseTime, timeOfCart } from '../appointments/index.ts';
@@ -17,7 +17,7 @@ import {
   readArrival,
   type CarrierLocations,
   getChoice,
-  findPlace,
+  findMappedPlace,
   type FulfillmentChoice,
   warehousesFor,
 } from '../fulfillment/index.ts';
@@ -105,7 +105,7 @@ export class CartWays {
       assertCan(shop, job);
       const now = new Date();
       const { latest } = await readArrival(tx, rows.countPieces(lines), shop, now);
-      const tires = listTires(job);
+      const tires = countJobTires(job);
       await holdTime(tx, { shop, cartId: cart.cartId, choice, tires, arrivesLatest: latest, now });
       return { ...cart, fulfillment: { ...fulfillment, gaveUp: null } };
     });
@@ -238,7 +238,7 @@ async function chosenShop(
   if (job !== null) assertCan(shop, job);
   if (isVisit) {
     if (zip === null) throw refuseField('zip', messages.zipMissing);
-    const place = await findPlace(tx, zip);
+    const place = await findMappedPlace(tx, zip);
     if (place === null || !servesPlace(shop, place))
       throw refuseField('zip', messages.outsideArea, 'outside-area');
   }

@@ -1,14 +1,14 @@
 import { business, type Drive } from '@tirekit/contract';
 import {
-  type BoughtTires,
-  type FitmentReason,
+  type PurchasedTires,
+  type FitmentFinding,
   judgeKind,
   SET_KIND_CODES,
   getTireClass,
 } from '@tirekit/tires';
 import type { ChosenTire, KindFinding } from './index.ts';
 import { getCar, type NamedFitment } from '../../catalog/vehicles/index.ts';
-import { candidateTire, type CatalogIndex, judgeTogether } from '../../catalog/catalog/index.ts';
+import { candidateTire, type CatalogIndex, judgeTiresTogether } from '../../catalog/catalog/index.ts';
 import type { KnownTire } from './tire-cards.ts';
 
 /** A tire of a cart with its position there. */
@@ -23,7 +23,7 @@ export const toGroups = <T extends Pick<KnownTire, 'chosen'>>(tires: readonly T[
 export const boughtIn = (
   index: CatalogIndex,
   groups: readonly (readonly Pick<KnownTire, 'chosen' | 'row' | 'line'>[])[],
-): BoughtTires[][] =>
+): PurchasedTires[][] =>
   groups.map((group) =>
     group.map(({ chosen, row, line }) => ({
       quantity: chosen.quantity,
@@ -90,7 +90,9 @@ function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[])
   const drive = driveSaid(tires);
   const groups = toGroups(tires);
   const judge = (some: readonly (readonly Placed[])[]) =>
-    judgeTogether(car.fitment, drive, boughtIn(index, some)).filter(({ code }) => SET_KIND_CODES.has(code));
+    judgeTiresTogether(car.fitment, drive, boughtIn(index, some)).filter(({ code }) =>
+      SET_KIND_CODES.has(code),
+    );
   return judge(groups).map((reason) => {
     // The finding is about each group that would resolve it if removed alone, or about all tires if no single group would.
     const causes = groups.filter((group) =>
@@ -102,4 +104,4 @@ function ofCar(index: CatalogIndex, car: NamedFitment, tires: readonly Placed[])
 
 const about =
   (car: KindFinding['car'], tires: readonly Placed[]) =>
-  (reason: FitmentReason): KindFinding => ({ car, reason, tires: tires.map(({ at }) => at) });
+  (reason: FitmentFinding): KindFinding => ({ car, reason, tires: tires.map(({ at }) => at) });

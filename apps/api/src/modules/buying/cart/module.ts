@@ -8,12 +8,12 @@ import type { ShopDirectory } from '../installers/index.ts';
 import { cartPaymentRoutes } from './cart-payment.ts';
 import { getCaller } from './get-caller.ts';
 import type { CartService } from './cart-service.ts';
-import { CartShipping } from './cart-shipping.ts';
+import { CartShippingService } from './cart-shipping.ts';
 import { CartWays } from './cart-ways.ts';
 import { giftCardRoutes } from './gift-card-routes.ts';
 import { optionRoutes } from './option-routes.ts';
 import type { TireCards } from './ports.ts';
-import { cartRoutes } from './routes.ts';
+import { ownCartRoutes } from './routes.ts';
 import { cartData } from './personal-data.ts';
 import { forgottenCarts } from './retention.ts';
 
@@ -38,11 +38,11 @@ export function createCartModule(
     personalData: cartData,
     retention: [forgottenCarts],
     routes: [
-      ...cartRoutes({
+      ...ownCartRoutes({
         db,
         carts,
         ways: new CartWays({ carts, cards, locations }),
-        shipping: new CartShipping({ db, carts, streets }),
+        shipping: new CartShippingService({ db, carts, streets }),
       }),
       ...cartPaymentRoutes({ db, carts, hasProvider: (method) => providers.has(method) }),
       ...giftCardRoutes(carts),

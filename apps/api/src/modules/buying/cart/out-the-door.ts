@@ -15,7 +15,7 @@ import {
   type Arrivals,
   getDestination,
   mustFindPlace,
-  type Place,
+  type MappedPlace,
   readArrivals,
 } from '../fulfillment/index.ts';
 import { getLimits, readShopByCode, servesPlace, type Shop } from '../installers/index.ts';
@@ -75,7 +75,7 @@ interface Terms {
   day: string;
   now: Date;
   /** The place of the buyer's ZIP code; null while none is given. */
-  visited: Place | null;
+  visited: MappedPlace | null;
   destination: Destination | null;
   /** The certificate by which the buyer owes no sales tax there. */
   exemptionId: string | null;

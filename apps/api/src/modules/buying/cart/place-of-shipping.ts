@@ -12,7 +12,7 @@ import {
 import type { Queries } from '../../../platform/db/database.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 import { releaseTime } from '../appointments/index.ts';
-import { getChoice, findPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
+import { getChoice, findMappedPlace, type FulfillmentChoice, warehousesFor } from '../fulfillment/index.ts';
 import { readShop, servesPlace, type Shop } from '../installers/index.ts';
 import type { CartRow } from './cart-rows.ts';
 import { formAt, ownAddress, type SendTo, shippingFor, type StoredShipping } from './stored-shipping.ts';
@@ -22,7 +22,8 @@ const OTHER_MODE = 'Please choose another shipping option.';
 type Body = BodyOf<typeof putCartShipping>;
 
 /** True if a shop, a location or a warehouse brings the address. */
-export const isPlaced = (body: Body): body is Extract<Body, { mode: PlacedMode }> => isPlacedMode(body.mode);
+export const isPlacedShipping = (body: Body): body is Extract<Body, { mode: PlacedMode }> =>
+  isPlacedMode(body.mode);
 
 /** @throws ApiProblem `unprocessable` for a way that the storefront does not offer */
 export function assertMode({ shippingModes }: Channel, mode: ShippingMode): void {
@@ -105,7 +106,7 @@ export async function visiting(
   if (choice?.mode !== 'mobile-install') return choice;
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
   if (shop === null) throw refuseField('mode', messages.shopOrOption);
-  const place = await findPlace(db, zip);
+  const place = await findMappedPlace(db, zip);
   if (place === null || !servesPlace(shop, place))
     throw refuseField('form.zip', messages.outsideArea, 'outside-area');
   return { ...choice, zip };

@@ -1,5 +1,5 @@
 import type { CartLine, Drive, TireSummary } from '@tirekit/contract';
-import type { FitmentReason, FittingJob } from '@tirekit/tires';
+import type { FitmentFinding, FittingJob } from '@tirekit/tires';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 
 /** A tire in a cart, and the car for which it was chosen. */
@@ -16,7 +16,7 @@ export interface ChosenTire {
 }
 
 /** The tire as lists show it, with the verdict about that car. */
-export interface TireCard {
+export interface JudgedTire {
   readonly item: TireSummary;
   /** Null if none was chosen, or it is no longer known. */
   readonly car: CartLine['car'];
@@ -26,14 +26,14 @@ export interface TireCard {
 export interface CarAdvice {
   /** Null for front and rear of a set without a car. */
   readonly car: CartLine['car'];
-  readonly reasons: readonly FitmentReason[];
+  readonly reasons: readonly FitmentFinding[];
 }
 
 /** Tires that are not one kind of set, or too few of one: the buyer is stopped, or must agree to a note. */
 export interface KindFinding {
   /** The car that they are for; null for front and rear of a set without one. */
   readonly car: CartLine['car'];
-  readonly reason: FitmentReason;
+  readonly reason: FitmentFinding;
   /** The positions of the tires that it is about. */
   readonly tires: readonly number[];
 }
@@ -49,7 +49,7 @@ export interface TireCards {
 
 export interface ShownTires {
   /** One per tire, in the same order; null for a tire that the channel does not know. */
-  readonly cards: readonly (TireCard | null)[];
+  readonly cards: readonly (JudgedTire | null)[];
   /** At most one per car. A tire that does not fit by itself says so on its own card. */
   readonly advice: readonly CarAdvice[];
 }

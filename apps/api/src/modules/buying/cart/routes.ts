@@ -18,20 +18,20 @@ import { idempotencyKeyIn } from '../../../platform/http/idempotency-key.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { getCaller } from './get-caller.ts';
-import { keepTyped } from './cart-draft.ts';
+import { saveCartDraft } from './cart-draft.ts';
 import type { CartService } from './cart-service.ts';
-import type { CartShipping } from './cart-shipping.ts';
+import type { CartShippingService } from './cart-shipping.ts';
 import type { CartWays } from './cart-ways.ts';
 
 interface CartUses {
   readonly db: Database;
   readonly carts: CartService;
   readonly ways: CartWays;
-  readonly shipping: CartShipping;
+  readonly shipping: CartShippingService;
 }
 
 /** The cart's endpoints. Every one is about the cart whose key the caller holds. */
-export function cartRoutes({ db, carts, ways, shipping }: CartUses): ImplementedRoute[] {
+export function ownCartRoutes({ db, carts, ways, shipping }: CartUses): ImplementedRoute[] {
   return [
     implement(getCart, ({ request }) => carts.find(getCaller(request))),
     implement(addToCart, ({ body, request }) =>
@@ -50,7 +50,7 @@ export function cartRoutes({ db, carts, ways, shipping }: CartUses): Implemented
     implement(putCartDestination, async ({ body, request }) => ({
       cart: await carts.setDestination(getCaller(request), body.zip),
     })),
-    implement(putCartDraft, ({ body, request }) => keepTyped(db, getCaller(request), body)),
+    implement(putCartDraft, ({ body, request }) => saveCartDraft(db, getCaller(request), body)),
     implement(putCartShipping, ({ body, request }) => shipping.save(getCaller(request), body)),
     implement(confirmCartShipping, async ({ request }) => ({
       cart: await shipping.confirm(getCaller(request)),

@@ -1,6 +1,6 @@
 import type { Fitment } from '@tirekit/contract';
 import { type FittingJob, hasPressureSensors, SET_KIND_CODES } from '@tirekit/tires';
-import type { CarAdvice, ChosenTire, TireCard, TireCards } from './index.ts';
+import type { CarAdvice, ChosenTire, JudgedTire, TireCards } from './index.ts';
 import { type ChosenTires, type FittedCar, fittingJob } from '../installers/index.ts';
 import { getCar, type NamedFitment } from '../../catalog/vehicles/index.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type ChannelView,
   isAllowed,
   type JudgedFitment,
-  judgeTogether,
-  tireSummary,
+  judgeTiresTogether,
+  toTireSummary,
 } from '../../catalog/catalog/index.ts';
 import { boughtIn, driveSaid, toGroups, kindFindings } from './kind-of-set.ts';
 
@@ -101,15 +101,15 @@ const neededBy = ({ kind, year }: Fitment): FittedCar => ({
   ...(kind !== 'trailer' && hasPressureSensors(year) === true && { sensors: true }),
 });
 
-const getCard = (view: ChannelView, { chosen, row, judged }: KnownTire): TireCard => ({
-  item: tireSummary(view, row, judged?.judge.verdict(row)),
+const getCard = (view: ChannelView, { chosen, row, judged }: KnownTire): JudgedTire => ({
+  item: toTireSummary(view, row, judged?.judge.verdict(row)),
   car: judged && getCar(judged.named, chosen.drive),
 });
 
 function adviceFor(view: ChannelView, car: NamedFitment, tires: readonly KnownTire[]): CarAdvice[] {
   const fitting = tires.filter(({ row, judged }) => judged?.judge.verdict(row).outcome !== 'does-not-fit');
   const drive = driveSaid(tires);
-  const reasons = judgeTogether(car.fitment, drive, boughtIn(view.index, toGroups(fitting))).filter(
+  const reasons = judgeTiresTogether(car.fitment, drive, boughtIn(view.index, toGroups(fitting))).filter(
     // `kinds` returns those, with the tires that they are about.
     ({ code }) => !SET_KIND_CODES.has(code),
   );

@@ -6,7 +6,7 @@ import { sell } from '../../../../test/orders/sell.ts';
 import { readArrival, arrivals } from './arrival.ts';
 import { sendersTo } from './senders.ts';
 import { storeWarehouses } from '../../../../test/buying/fulfillment/store-warehouses.ts';
-import { findPlace } from './visit-place.ts';
+import { findMappedPlace } from './visit-place.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 
 let database: OpenTestDatabase;
@@ -44,7 +44,7 @@ const four = new Map([['FRONT', 4]]);
 /** Monday, at 10 in the morning in Memphis. */
 const MONDAY = new Date('2026-11-16T16:00:00Z');
 const days = async (zip: string, state: string, at = MONDAY, pieces: ReadonlyMap<string, number> = four) => {
-  const place = await findPlace(db, zip);
+  const place = await findMappedPlace(db, zip);
   const { earliest, latest } = await readArrival(
     db,
     pieces,

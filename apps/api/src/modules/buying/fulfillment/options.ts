@@ -7,7 +7,7 @@ import {
   type ShippingMode,
   shipsFree,
 } from '@tirekit/contract';
-import { postalRegionName, listTires } from '@tirekit/tires';
+import { postalRegionName, countJobTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { nextTimes } from '../appointments/index.ts';
@@ -24,7 +24,7 @@ import { milesBetween } from '../places/index.ts';
 import { readArrival, arrivals } from './arrival.ts';
 import { warehousesFor } from './pickup.ts';
 import type { CarrierLocations } from './ports.ts';
-import type { Place } from './visit-place.ts';
+import type { MappedPlace } from './visit-place.ts';
 import { readyDay, type Tires } from './way.ts';
 
 /** Tires that somebody wants to get to a place. */
@@ -41,7 +41,7 @@ interface OptionSources {
 
 interface Asked extends OptionSources {
   readonly wanted: WantedTires;
-  readonly place: Place;
+  readonly place: MappedPlace;
   readonly now: Date;
   /** The shop or van that the buyer has chosen, and the work besides; null without one. */
   readonly chosen: { readonly installerId: string; readonly addOns: readonly InstallAddOn[] } | null;
@@ -170,7 +170,7 @@ async function cheapest(
   const arrival = await arrivals(db, wanted.pieces, now);
   const times = await nextTimes(db, {
     shops: able.map(({ entry }) => entry.shop),
-    job: { tires: listTires(job) },
+    job: { tires: countJobTires(job) },
     arrivesLatest: (shop) => arrival(shop).latest,
     now,
   });

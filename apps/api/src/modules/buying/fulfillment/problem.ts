@@ -1,5 +1,5 @@
 import { type CartFulfillment, isFittedMode, messages } from '@tirekit/contract';
-import type { Way } from './way.ts';
+import type { FulfillmentWay } from './way.ts';
 import { firstFittingDay } from './way.ts';
 import { isTimeExpired } from '../appointments/index.ts';
 
@@ -21,12 +21,12 @@ const sentences: Readonly<Record<WayProblem, string>> = {
 };
 
 /** The problem that keeps tires from reaching their buyer by the chosen way; null if there is none. */
-export function getProblem(way: Way): Problem | null {
+export function getWayProblem(way: FulfillmentWay): Problem | null {
   const code = getCode(way);
   return code && { code, message: sentences[code] };
 }
 
-function getCode(way: Way): WayProblem | null {
+function getCode(way: FulfillmentWay): WayProblem | null {
   const { mode, location, warehouseId } = way.choice;
   if (isFittedMode(mode)) return shopProblem(way) ?? timeProblem(way);
   if (mode === 'fedex-pickup') return location === null ? 'location-missing' : null;
@@ -35,14 +35,14 @@ function getCode(way: Way): WayProblem | null {
   return way.warehouse.inStock ? null : 'warehouse-short';
 }
 
-function shopProblem({ choice, shop, refusals, inArea }: Way): WayProblem | null {
+function shopProblem({ choice, shop, refusals, inArea }: FulfillmentWay): WayProblem | null {
   if (choice.installerId === null) return 'shop-missing';
   if (shop?.status !== 'open' || shop.mobile !== (choice.mode === 'mobile-install')) return 'shop-closed';
   if (refusals.length > 0) return 'shop-cannot';
   return inArea ? null : 'outside-area';
 }
 
-function timeProblem({ appointment, arrives }: Way): WayProblem | null {
+function timeProblem({ appointment, arrives }: FulfillmentWay): WayProblem | null {
   if (appointment === null) return 'time-missing';
   if (isTimeExpired(appointment.state)) return 'time-gone';
   // A change of the cart may have put the delivery off.

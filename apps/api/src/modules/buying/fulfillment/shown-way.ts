@@ -6,7 +6,7 @@ import {
   messages,
   shopDay,
 } from '@tirekit/contract';
-import { type FittingJob, listTires } from '@tirekit/tires';
+import { type FittingJob, countJobTires } from '@tirekit/tires';
 import type { Queries } from '../../../platform/db/database.ts';
 import { nextTimes } from '../appointments/index.ts';
 import { usd } from '../../../platform/format.ts';
@@ -23,9 +23,9 @@ import {
 } from '../installers/index.ts';
 import { milesBetween } from '../places/index.ts';
 import type { FulfillmentChoice } from './choice.ts';
-import { getProblem } from './problem.ts';
-import type { Place } from './visit-place.ts';
-import type { Way } from './way.ts';
+import { getWayProblem } from './problem.ts';
+import type { MappedPlace } from './visit-place.ts';
+import type { FulfillmentWay } from './way.ts';
 
 /** Further than the exceptions that are shown, in any zone. */
 const DAYS_AHEAD = 32;
@@ -37,10 +37,10 @@ const gaveUpSentences = {
 
 interface ShownFor {
   readonly db: Queries;
-  readonly way: Way;
+  readonly way: FulfillmentWay;
   /** The cart's tires; null if it has none. */
   readonly job: FittingJob | null;
-  readonly place: Place | null;
+  readonly place: MappedPlace | null;
   readonly now: Date;
 }
 
@@ -62,7 +62,7 @@ export async function shownWay(shown: ShownFor): Promise<CartFulfillment> {
     visitZip: choice.zip,
     gaveUp: choice.gaveUp && gaveUpSentences[choice.gaveUp],
     priceChange,
-    problem: job === null ? null : (getProblem(way) ?? priceProblem(priceChange)),
+    problem: job === null ? null : (getWayProblem(way) ?? priceProblem(priceChange)),
   };
 }
 
@@ -105,7 +105,7 @@ async function shownShop(shop: Shop, { db, way, job, place, now }: ShownFor): Pr
     readExceptions(db, [installerId], today, daysAfter(today, DAYS_AHEAD)),
     nextTimes(db, {
       shops: [shop],
-      job: { tires: listTires(fitted) },
+      job: { tires: countJobTires(fitted) },
       arrivesLatest: () => way.arrives?.latest ?? null,
       now,
     }),
@@ -128,7 +128,7 @@ async function shownShop(shop: Shop, { db, way, job, place, now }: ShownFor): Pr
   return { ...summary, price: fittingPrice(shop, fitted, way.choice.addOns) };
 }
 
-function milesTo(shop: Shop, place: Place | null): number | null {
+function milesTo(shop: Shop, place: MappedPlace | null): number | null {
   if (place === null || place.latitude === null || place.longitude === null) return null;
   return milesBetween(shop, { latitude: place.latitude, longitude: place.longitude });
 }

@@ -1,5 +1,5 @@
 import { listTimes, type QueryOf } from '@tirekit/contract';
-import { listTires } from '@tirekit/tires';
+import { countJobTires } from '@tirekit/tires';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
@@ -32,7 +32,7 @@ interface Wanted {
 
 async function wantedByCart(jobOfCart: JobOfCart, call: CallContext<'channel'>): Promise<Wanted> {
   const { job, pieces } = await jobOfCart(call);
-  return { tires: listTires(job), pieces };
+  return { tires: countJobTires(job), pieces };
 }
 
 /**

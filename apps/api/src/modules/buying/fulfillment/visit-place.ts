@@ -5,7 +5,7 @@ import { placeRepository } from '../places/index.ts';
 import type { Destination } from '../pricing/index.ts';
 
 /** A place on the map; military post offices are on none. */
-export interface Place extends Destination {
+export interface MappedPlace extends Destination {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -18,7 +18,7 @@ export const getDestination = ({ zip, state, city }: Destination): Destination =
 });
 
 /** The place of a five-digit ZIP code; null if there is none. */
-export async function findPlace(db: Queries, zip: string): Promise<Place | null> {
+export async function findMappedPlace(db: Queries, zip: string): Promise<MappedPlace | null> {
   const place = await placeRepository(db).byZip(zip);
   if (place === null) return null;
   const { state, city, latitude, longitude } = place;
@@ -26,8 +26,8 @@ export async function findPlace(db: Queries, zip: string): Promise<Place | null>
 }
 
 /** @throws ApiProblem `unprocessable` for a ZIP code that does not exist, with the message beside its field */
-export async function mustFindPlace(db: Queries, zip: string): Promise<Place> {
-  const place = await findPlace(db, zip);
+export async function mustFindPlace(db: Queries, zip: string): Promise<MappedPlace> {
+  const place = await findMappedPlace(db, zip);
   if (place !== null) return place;
   throw refuseField('zip', messages.zipDifferent);
 }

@@ -16,7 +16,7 @@ import type { Destination } from '../pricing/index.ts';
 import { readArrival, type ArrivalPlace } from './arrival.ts';
 import type { FulfillmentChoice } from './choice.ts';
 import { warehousesFor } from './pickup.ts';
-import { getDestination, type Place } from './visit-place.ts';
+import { getDestination, type MappedPlace } from './visit-place.ts';
 
 /** The tires that are to reach their buyer. */
 export interface Tires {
@@ -27,7 +27,7 @@ export interface Tires {
 }
 
 /** The chosen way of a cart, with everything that is known of it now. */
-export interface Way {
+export interface FulfillmentWay {
   readonly choice: FulfillmentChoice;
   /** The shop or van; null if none is chosen, or it is gone. */
   readonly shop: Shop | null;
@@ -47,12 +47,12 @@ export interface ChosenWay extends Tires {
   readonly cartId: string;
   readonly choice: FulfillmentChoice;
   /** Place of the van's visit, or of the buyer's ZIP code if it is known. */
-  readonly place: Place | null;
+  readonly place: MappedPlace | null;
   readonly now: Date;
 }
 
 /** Looks up the shop, location or warehouse of a cart's choice. */
-export async function findWay(db: Queries, asked: ChosenWay): Promise<Way> {
+export async function findWay(db: Queries, asked: ChosenWay): Promise<FulfillmentWay> {
   const { choice, place, job, cartId } = asked;
   // Reads in sequence, because a transaction has a single connection.
   const shop = choice.installerId === null ? null : await readShop(db, choice.installerId);
@@ -114,7 +114,7 @@ async function arrivalAt(
   sentTo: ArrivalPlace | null,
   warehouse: WarehousePickup | null,
   { choice, pieces, now }: ChosenWay,
-): Promise<Way['arrives']> {
+): Promise<FulfillmentWay['arrives']> {
   if (choice.mode === 'warehouse-pickup')
     return warehouse && { orderedOn: shopDay(now), ...readyDay(warehouse), readyAt: warehouse.readyAt };
   return sentTo && readArrival(db, pieces, sentTo, now);

@@ -1,6 +1,6 @@
 import { type InstallerApplication, messages, type Place } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { keepFile } from '../../../platform/files/kept-files.ts';
+import { claimFile } from '../../../platform/files/kept-files.ts';
 import { refuseField } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readableId, getReadableId } from '../../../platform/random-id.ts';
@@ -45,7 +45,7 @@ export async function applyAsShop(
     const email = form.email.toLowerCase();
     const added = await tx.execute(ADD, [applicationId, channelId, email, JSON.stringify(answers), image]);
     if (added === 0) return;
-    if (imageId !== undefined && !(image !== null && (await keepFile(tx, image, getOwner(applicationId)))))
+    if (imageId !== undefined && !(image !== null && (await claimFile(tx, image, getOwner(applicationId)))))
       throw refuseField('imageId', messages.imageFailed);
     await addJobs(tx, [
       applicationJob(applicationTopics.desk, applicationId),

@@ -7,7 +7,7 @@ import { addInstaller, findListedShop, type NewInstaller } from '../installers/i
 import { placeRepository } from '../places/index.ts';
 import { applicationJob, applicationTopics } from './application-jobs.ts';
 import { type ApplicationRecord, lockApplication } from './application-record.ts';
-import { getName } from './known-shop.ts';
+import { getShopName } from './known-shop.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class DecisionRefused extends Error {
@@ -45,7 +45,7 @@ export function approveApplication(
   return db.transaction(async (tx) => {
     const record = await openApplication(tx, applicationId);
     const listed = isSecondShop ? null : await findListedShop(tx, record.form);
-    if (listed) throw new DecisionRefused(`This shop is listed already: ${getName(listed)}.`);
+    if (listed) throw new DecisionRefused(`This shop is listed already: ${getShopName(listed)}.`);
     const place = await placeRepository(tx).byZip(record.form.zip.slice(0, 5));
     if (place === null || place.latitude === null || place.longitude === null)
       throw new DecisionRefused(`Nobody knows where ZIP code ${record.form.zip} is.`);

@@ -26,8 +26,9 @@ export async function knownOfShop(db: Queries, record: ApplicationRecord): Promi
 
 /** The same in sentences, for the mail and for the command. */
 export const listSentences = ({ listed, others }: KnownOfShop): string[] => [
-  ...(listed ? [`Listed already: ${getName(listed)}.`] : []),
+  ...(listed ? [`Listed already: ${getShopName(listed)}.`] : []),
   ...others.map(({ applicationId, state }) => `Same email address: application ${applicationId}, ${state}.`),
 ];
 
-export const getName = ({ code, company, address }: ListedShop): string => `${code}, ${company}, ${address}`;
+export const getShopName = ({ code, company, address }: ListedShop): string =>
+  `${code}, ${company}, ${address}`;

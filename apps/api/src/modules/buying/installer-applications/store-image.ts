@@ -1,7 +1,7 @@
 import { type Channel, hasFeature } from '@tirekit/channel';
 import { business, messages, storeImagesPath } from '@tirekit/contract';
 import type { FileName } from '../../../platform/files/file-store.ts';
-import { type PictureKind, pictureName } from '../../../platform/files/picture-upload.ts';
+import { type PictureUploadKind, pictureName } from '../../../platform/files/picture-upload.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import type { RequestHook } from '../../../platform/http/request-hook.ts';
 
@@ -11,7 +11,7 @@ const ofStorefrontWithSignup: RequestHook = async ({ identity }) => {
 };
 
 /** Pictures of stores. */
-export const storeImages: PictureKind = {
+export const storeImages: PictureUploadKind = {
   path: storeImagesPath,
   folder: 'store-image',
   bytesMax: business.storeImage.bytesMax,

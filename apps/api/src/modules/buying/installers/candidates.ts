@@ -1,4 +1,4 @@
-import { type Box, milesBetween, type Point } from '../places/index.ts';
+import { type BoundingBox, milesBetween, type Point } from '../places/index.ts';
 import { type NearShop, shopsNear, standingNear, vansFor } from './near-shops.ts';
 import { servesPlace, type ZipPoint } from './service-area.ts';
 import type { KnownShop, ShopDirectory } from './shop-directory.ts';
@@ -11,9 +11,9 @@ export type Where =
   /** Shops and vans that stand within some miles of a point. */
   | { readonly kind: 'around'; readonly center: Point; readonly radius: number }
   /** Shops and vans that stand on a piece of a map; seen from a place, if there is one. */
-  | { readonly kind: 'map'; readonly box: Box; readonly place: ZipPoint | null };
+  | { readonly kind: 'map'; readonly box: BoundingBox; readonly place: ZipPoint | null };
 
-export interface ShopFilters {
+export interface ShopCriteria {
   /** True for vans only, false for shops only. */
   readonly mobile?: boolean | undefined;
   readonly saturday?: boolean | undefined;
@@ -30,18 +30,22 @@ const SATURDAY = 6;
 const LOW_PROFILE_BELOW = 40;
 
 /** A shop that was found. */
-export interface Candidate extends NearShop {
+export interface ShopCandidate extends NearShop {
   /** Reasons besides its limits that keep it from doing the job here. */
   readonly besides?: readonly string[];
 }
 
 /** The shops that are wanted somewhere, in no order. */
-export function candidatesFor(directory: ShopDirectory, where: Where, filters: ShopFilters): Candidate[] {
+export function candidatesFor(
+  directory: ShopDirectory,
+  where: Where,
+  filters: ShopCriteria,
+): ShopCandidate[] {
   const isPassing = getFilter(filters);
   return candidatesIn(directory, where).filter(({ entry }) => isPassing(entry));
 }
 
-function candidatesIn(directory: ShopDirectory, where: Where): Candidate[] {
+function candidatesIn(directory: ShopDirectory, where: Where): ShopCandidate[] {
   if (where.kind === 'map') {
     const { box, place } = where;
     const found = directory.inBox(box);
@@ -55,14 +59,14 @@ function candidatesIn(directory: ShopDirectory, where: Where): Candidate[] {
 /** A van on a map may stand near a place and yet not come there. */
 const seenFrom =
   (place: ZipPoint) =>
-  (entry: KnownShop): Candidate => {
+  (entry: KnownShop): ShopCandidate => {
     const miles = milesBetween(place, entry.shop);
     const isTooFar = entry.shop.mobile && !servesPlace(entry.shop, place, miles);
     return { entry, miles, ...(isTooFar && { besides: [notNow.outsideArea] }) };
   };
 
 /** Says which shops are wanted. */
-function getFilter(filters: ShopFilters): (entry: KnownShop) => boolean {
+function getFilter(filters: ShopCriteria): (entry: KnownShop) => boolean {
   const { mobile, saturday, runFlat, lowProfile, tpms, alignment, rim } = filters;
   const tests: ((shop: KnownShop['shop']) => boolean)[] = [];
   if (mobile !== undefined) tests.push((shop) => shop.mobile === mobile);

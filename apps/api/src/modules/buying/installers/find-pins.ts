@@ -1,7 +1,7 @@
 import type { InstallerCluster, InstallerPin } from '@tirekit/contract';
 import type { FittingJob } from '@tirekit/tires';
-import type { Box, Point } from '../places/index.ts';
-import { type Candidate, candidatesFor, type ShopFilters } from './candidates.ts';
+import type { BoundingBox, Point } from '../places/index.ts';
+import { type ShopCandidate, candidatesFor, type ShopCriteria } from './candidates.ts';
 import type { ZipPoint } from './service-area.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { JobAtShops, shopPath } from './shop-summary.ts';
@@ -11,11 +11,11 @@ const PINS_MOST = 800;
 /** Rows, and columns, into which a map is divided for its clusters. */
 const CELLS = 24;
 
-export interface PinSearch {
-  readonly box: Box;
+export interface PinQuery {
+  readonly box: BoundingBox;
   /** The buyer's place; null if it is unknown. */
   readonly place: ZipPoint | null;
-  readonly filters: ShopFilters;
+  readonly filters: ShopCriteria;
   readonly job: FittingJob;
 }
 
@@ -26,12 +26,12 @@ export interface FoundPins {
 }
 
 /** All shops and vans on a piece of a map, in short. */
-export function findPins(directory: ShopDirectory, { box, place, filters, job }: PinSearch): FoundPins {
+export function findPins(directory: ShopDirectory, { box, place, filters, job }: PinQuery): FoundPins {
   const found = candidatesFor(directory, { kind: 'map', box, place }, filters);
   const total = found.length;
   if (total > PINS_MOST) return { total, pins: [], clusters: toClusters(found, box) };
   const at = new JobAtShops(job);
-  const pins = found.map(({ entry, besides = [] }: Candidate): InstallerPin => {
+  const pins = found.map(({ entry, besides = [] }: ShopCandidate): InstallerPin => {
     const { code, company, latitude, longitude } = entry.shop;
     return {
       code,
@@ -47,7 +47,7 @@ export function findPins(directory: ShopDirectory, { box, place, filters, job }:
 }
 
 /** Shops counted in the cells of a grid. */
-function toClusters(found: readonly Candidate[], box: Box): InstallerCluster[] {
+function toClusters(found: readonly ShopCandidate[], box: BoundingBox): InstallerCluster[] {
   // Degrees east of the western edge go on rising where the map crosses the antimeridian.
   const degreesEast = (longitude: number): number => (longitude - box.west + 360) % 360;
   const width = degreesEast(box.east) || 360;

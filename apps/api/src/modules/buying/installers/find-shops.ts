@@ -1,13 +1,13 @@
 import type { InstallerSort, InstallerSummary } from '@tirekit/contract';
-import { type Candidate, candidatesFor, type ShopFilters, type Where } from './candidates.ts';
+import { type ShopCandidate, candidatesFor, type ShopCriteria, type Where } from './candidates.ts';
 import { firstOnes } from './first-ones.ts';
-import type { AskedJob, NextTimes } from './next-time.ts';
+import type { AskedJob, FindNextTimes } from './next-time.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { JobAtShops, shopSummary } from './shop-summary.ts';
 
 export interface ShopSearch {
   readonly where: Where;
-  readonly filters: ShopFilters;
+  readonly filters: ShopCriteria;
   readonly asked: AskedJob;
   readonly sort: InstallerSort;
   readonly page: number;
@@ -30,26 +30,26 @@ const CANNOT = 1e13;
 /** Finds shops, prices the job at each, and arranges them; shops that cannot do the job come last and say why. */
 export async function findShops(
   directory: ShopDirectory,
-  nextTimes: NextTimes,
+  nextTimes: FindNextTimes,
   search: ShopSearch,
 ): Promise<FoundShops> {
   const { where, asked, sort, page, perPage, now } = search;
   const at = new JobAtShops(asked.job);
   const candidates = candidatesFor(directory, where, search.filters);
-  const canDo = ({ entry, besides }: Candidate): boolean =>
+  const canDo = ({ entry, besides }: ShopCandidate): boolean =>
     besides === undefined && at.refusalsAt(entry).length === 0;
   const keys = candidates.map((found) => {
     const price = sort === 'price' ? at.priceAt(found.entry).totalCents * A_CENT : 0;
     return found.miles + price + (canDo(found) ? 0 : CANNOT);
   });
-  const first = (count: number): Candidate[] => {
+  const first = (count: number): ShopCandidate[] => {
     const getId = (position: number) => candidates[position]?.entry.shop.installerId ?? '';
     const positions = firstOnes(keys, count, (a, b) => (getId(a) < getId(b) ? -1 : 1));
     return positions.flatMap((position) => candidates[position] ?? []);
   };
 
   const upTo = page * perPage;
-  const getTimes = (found: readonly Candidate[]) =>
+  const getTimes = (found: readonly ShopCandidate[]) =>
     nextTimes(
       found.filter(canDo).map(({ entry }) => entry),
       asked,
@@ -80,11 +80,11 @@ export async function findShops(
 
 /** The same by first free start; those without one follow, and last those that cannot do the job, both by distance. */
 function byStart(
-  found: readonly Candidate[],
+  found: readonly ShopCandidate[],
   times: ReadonlyMap<string, Date | null>,
-  canDo: (found: Candidate) => boolean,
-): Candidate[] {
-  const rank = (one: Candidate): number => {
+  canDo: (found: ShopCandidate) => boolean,
+): ShopCandidate[] {
+  const rank = (one: ShopCandidate): number => {
     if (!canDo(one)) return Infinity;
     return times.get(one.entry.shop.installerId)?.getTime() ?? Number.MAX_SAFE_INTEGER;
   };

@@ -1,5 +1,5 @@
 import { type FittingPrice, type InstallAddOn, installAddOns } from '@tirekit/contract';
-import { type FittingJob, rimInches, type TireSize, listTires } from '@tirekit/tires';
+import { type FittingJob, rimInches, type TireSize, countJobTires } from '@tirekit/tires';
 import type { Shop } from './shop.ts';
 
 /** The facts about a shop that its prices depend on. */
@@ -26,7 +26,7 @@ function getRate({ prices }: PricedShop, size: TireSize): number {
 
 /** Valve stems, or the service kits that take their place on wheels with sensors. */
 function valves({ pricesBesides, tpms }: PricedShop, job: FittingJob): FittingPart {
-  const quantity = listTires(job);
+  const quantity = countJobTires(job);
   const { tpmsKitCents, valveStemCents = 0 } = pricesBesides;
   // An unknown car counts as one with sensors: the price may turn out lower, never higher.
   const maySense = job.sensors !== false && job.tires.some(({ trailer }) => !trailer);
@@ -52,7 +52,7 @@ export function addOnPart(shop: PricedShop, job: FittingJob, code: InstallAddOn)
   const cents = shop.pricesBesides.addOns?.[code];
   if (cents === undefined) return null;
   const { name, per } = installAddOns[code];
-  const quantity = per === 'tire' ? listTires(job) : 1;
+  const quantity = per === 'tire' ? countJobTires(job) : 1;
   return { code, kind: 'labor', label: name, quantity, amountCents: quantity * cents };
 }
 
@@ -65,7 +65,7 @@ export function fittingParts(
   job: FittingJob,
   addOns: readonly InstallAddOn[] = [],
 ): FittingPart[] {
-  const tires = listTires(job);
+  const tires = countJobTires(job);
   const { disposalCents = 0, travelCents = 0 } = shop.pricesBesides;
   const mounting = job.tires.reduce((sum, { size, quantity }) => sum + getRate(shop, size) * quantity, 0);
   const parts: readonly (FittingPart | null)[] = [
@@ -106,7 +106,7 @@ export function fittingPrice(
   return {
     totalCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
     perTireCents: Math.max(0, ...job.tires.map(({ size }) => getRate(shop, size))),
-    tires: listTires(job),
+    tires: countJobTires(job),
     parts: parts.map(({ label, amountCents }) => ({ label, amountCents })),
   };
 }

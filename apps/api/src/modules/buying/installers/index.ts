@@ -9,11 +9,11 @@ export {
   fittingPrice,
   type PricedShop,
 } from './fitting-price.ts';
-export { type ImportReport, importShops } from './import/import-shops.ts';
+export { type ShopImportReport, importShops } from './import/import-shops.ts';
 export { findListedShop, type ListedShop } from './listed-shop.ts';
 export { createInstallersModule } from './module.ts';
 export { type NearShop, shopsNear, vansFor } from './near-shops.ts';
-export type { Arrivals, JobOfCart, NextTimes, Pieces } from './next-time.ts';
+export type { ShopArrivals, JobOfCart, FindNextTimes, Pieces } from './next-time.ts';
 export { servesPlace } from './service-area.ts';
 export type { ShopDirectory } from './shop-directory.ts';
 export { JobAtShops, notNow, shopPath, shopSummary } from './shop-summary.ts';

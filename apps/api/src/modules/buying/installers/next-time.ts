@@ -21,11 +21,11 @@ export interface AskedJob {
 export type JobOfCart = (call: CallContext<'channel'>) => Promise<AskedJob>;
 
 /** Finds the first free start of a job at each of some shops; null if none is free in the time ahead. */
-export type NextTimes = (
+export type FindNextTimes = (
   shops: readonly Pick<KnownShop, 'shop' | 'exceptions'>[],
   asked: AskedJob,
   now: Date,
 ) => Promise<ReadonlyMap<string, Date | null>>;
 
 /** Says for some tires when they arrive at a shop, if they are ordered at an instant. */
-export type Arrivals = (pieces: Pieces, orderedAt: Date) => Promise<(shop: Shop) => DeliveryWindow>;
+export type ShopArrivals = (pieces: Pieces, orderedAt: Date) => Promise<(shop: Shop) => DeliveryWindow>;

@@ -1,4 +1,4 @@
-import { type Box, isBetween, type Point } from '../places/index.ts';
+import { type BoundingBox, isBetween, type Point } from '../places/index.ts';
 
 /** Bands of latitude of this many to a degree: 0.1° are seven miles. */
 const BANDS_OF_A_DEGREE = 10;
@@ -33,7 +33,7 @@ export class PointGrid<T> {
   }
 
   /** The items in a box. */
-  inBox(box: Box): T[] {
+  inBox(box: BoundingBox): T[] {
     const found: T[] = [];
     const isSplit = box.west > box.east;
     for (let band = getBand(box.south); band <= getBand(box.north); band++) {

@@ -11,26 +11,32 @@ import {
   type QueryOf,
   type UrbanArea,
 } from '@tirekit/contract';
-import { listTires } from '@tirekit/tires';
+import { countJobTires } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import type { CallContext } from '../../../platform/http/call-context.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import type { CatalogIndex } from '../../catalog/catalog/index.ts';
-import { type Box, type City, largestIn, placeRepository, readCities } from '../places/index.ts';
+import {
+  type BoundingBox,
+  type CityCenter,
+  largestIn,
+  placeRepository,
+  readCities,
+} from '../places/index.ts';
 import { askedJob, type FittingQuery } from './asked-job.ts';
 import type { Where } from './candidates.ts';
 import { findPins } from './find-pins.ts';
 import { findShops } from './find-shops.ts';
 import type { FittedCar } from './fitting-job.ts';
 import type { LiveShops } from './live-shops.ts';
-import type { AskedJob, JobOfCart, NextTimes } from './next-time.ts';
+import type { AskedJob, JobOfCart, FindNextTimes } from './next-time.ts';
 import type { ZipPoint } from './service-area.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 import { shopPage } from './shop-page.ts';
 import { shopPath } from './shop-summary.ts';
-import { type Area, AREA_MILES, areaFacts, areasAmong, getNeighbors } from './urban-areas.ts';
+import { type MetroArea, AREA_MILES, areaFacts, areasAmong, getNeighbors } from './urban-areas.ts';
 
 export interface ShopRouteDeps {
   readonly db: Queries;
@@ -39,7 +45,7 @@ export interface ShopRouteDeps {
   readonly catalog: () => CatalogIndex;
   /** The needs of a car at a shop; null if there is no such car. */
   readonly getCar: (fitmentId: string) => FittedCar | null;
-  readonly nextTimes: NextTimes;
+  readonly nextTimes: FindNextTimes;
   readonly jobOfCart: JobOfCart;
   /** A signed link to a stored picture; null if the name cannot be one. */
   readonly imageLink: (file: string) => string | null;
@@ -71,7 +77,7 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
     read.catch(() => byLoad.clear());
     return read;
   };
-  const areas = async (): Promise<readonly Area[]> => (await country()).areas;
+  const areas = async (): Promise<readonly MetroArea[]> => (await country()).areas;
 
   const getPlace = async (zip: string): Promise<Place> => {
     const place = known.get(zip) ?? (await places.byZip(zip));
@@ -84,14 +90,14 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
     query.ofCart === true ? deps.jobOfCart(call) : askedJob(deps, query);
 
   const kept = new LRUCache<string, UrbanArea>({ max: AREAS_KEPT });
-  const getFacts = (area: Area): UrbanArea => {
+  const getFacts = (area: MetroArea): UrbanArea => {
     const key = `${String(shops.version)} ${area.slug}`;
     const facts = kept.get(key) ?? areaFacts(area, shops.directory);
     kept.set(key, facts);
     return facts;
   };
 
-  const areaBy = async (slug: string): Promise<Area> => {
+  const areaBy = async (slug: string): Promise<MetroArea> => {
     const area = (await areas()).find(({ slug: known }) => known === slug);
     if (area === undefined) throw new ApiProblem('not-found');
     return area;
@@ -138,7 +144,7 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
       const box = getBox(query);
       const { cities } = await country();
       return {
-        tires: listTires(job),
+        tires: countJobTires(job),
         ...findPins(shops.directory, { box, place: place && zipPoint(place), filters: query, job }),
         labels: largestIn(cities, box, LABELS).map(({ state: _, ...label }) => label),
       };
@@ -167,12 +173,12 @@ export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
 
 /** Everything that is derived from the ZIP codes. */
 interface Country {
-  readonly cities: readonly City[];
-  readonly areas: readonly Area[];
+  readonly cities: readonly CityCenter[];
+  readonly areas: readonly MetroArea[];
 }
 
 /** @throws ApiProblem `unprocessable` for a map that is upside down */
-function getBox({ north, south, east, west }: Box): Box {
+function getBox({ north, south, east, west }: BoundingBox): BoundingBox {
   if (south >= north) throw refuseField('south', 'The south edge of a map lies below its north edge');
   return { north, south, east, west };
 }

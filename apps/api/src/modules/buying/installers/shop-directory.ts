@@ -1,6 +1,6 @@
 import type { DayException } from '@tirekit/contract';
 import type { ShopLimits } from '@tirekit/tires';
-import type { Box } from '../places/index.ts';
+import type { BoundingBox } from '../places/index.ts';
 import { PointGrid } from './point-grid.ts';
 import type { Shop } from './shop.ts';
 
@@ -70,17 +70,17 @@ export class ShopDirectory {
   }
 
   /** Open shops that stand in a box, without vans. */
-  shopsIn(box: Box): KnownShop[] {
+  shopsIn(box: BoundingBox): KnownShop[] {
     return this.#shops.inBox(box);
   }
 
   /** Open vans that stand in a box. */
-  vansIn(box: Box): KnownShop[] {
+  vansIn(box: BoundingBox): KnownShop[] {
     return this.#vans.inBox(box);
   }
 
   /** Open shops and vans that stand in a box. */
-  inBox(box: Box): KnownShop[] {
+  inBox(box: BoundingBox): KnownShop[] {
     return [...this.shopsIn(box), ...this.vansIn(box)];
   }
 

@@ -6,20 +6,20 @@ import {
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { milesBetween } from '../places/index.ts';
-import type { AskedJob, NextTimes } from './next-time.ts';
+import type { AskedJob, FindNextTimes } from './next-time.ts';
 import { servesPlace, type ZipPoint } from './service-area.ts';
 import type { KnownShop } from './shop-directory.ts';
 import { readShopReviews } from './shop-reviews.ts';
 import { JobAtShops, notNow, shopSummary } from './shop-summary.ts';
 import type { Shop } from './shop.ts';
-import { type Area, measureArea } from './urban-areas.ts';
+import { type MetroArea, findUrbanArea } from './urban-areas.ts';
 
 export interface ShopPageDeps {
   readonly db: Queries;
-  readonly nextTimes: NextTimes;
+  readonly nextTimes: FindNextTimes;
   /** A signed link to a stored picture; null if the name cannot be one. */
   readonly imageLink: (file: string) => string | null;
-  readonly areas: readonly Area[];
+  readonly areas: readonly MetroArea[];
 }
 
 /** A shop with everything that its page shows. */
@@ -45,7 +45,7 @@ export async function shopPage(
     isCapable ? nextTimes([entry], asked, now) : null,
   ]);
   const nextTime = times?.get(shop.installerId) ?? null;
-  const area = measureArea(shop, areas);
+  const area = findUrbanArea(shop, areas);
   return {
     ...shopSummary(entry, { at, miles, nextTime, now, besides }),
     limits: shownLimits,

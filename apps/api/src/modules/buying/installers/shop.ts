@@ -87,7 +87,7 @@ const commonFacts = (read: (column: string) => string): string =>
     .join(', ');
 
 /** Columns of `installer`. */
-export const SHOP = `${OWN_FACTS}, ${commonFacts((column) => column)}`;
+export const SHOP_COLUMNS = `${OWN_FACTS}, ${commonFacts((column) => column)}`;
 
 /** A shop whose common facts are JSON texts. The reader of all shops parses equal texts once. */
 export type UnparsedShop = Omit<Shop, CommonFact> & Record<CommonFact, string>;
@@ -96,10 +96,10 @@ export type UnparsedShop = Omit<Shop, CommonFact> & Record<CommonFact, string>;
 export const UNPARSED_SHOP = `${OWN_FACTS}, ${commonFacts((column) => `to_jsonb(${column})::text`)}`;
 
 export const readShop = (db: Queries, installerId: string): Promise<Shop | null> =>
-  db.maybeOne<Shop>(`SELECT ${SHOP} FROM installer WHERE installer_id = $1`, [installerId]);
+  db.maybeOne<Shop>(`SELECT ${SHOP_COLUMNS} FROM installer WHERE installer_id = $1`, [installerId]);
 
 export const readShopByCode = (db: Queries, code: string): Promise<Shop | null> =>
-  db.maybeOne<Shop>(`SELECT ${SHOP} FROM installer WHERE code = $1`, [code]);
+  db.maybeOne<Shop>(`SELECT ${SHOP_COLUMNS} FROM installer WHERE code = $1`, [code]);
 
 type ExceptionRow = DayException & { installerId: string };
 

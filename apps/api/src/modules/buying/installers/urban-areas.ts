@@ -1,11 +1,11 @@
 import { type UrbanArea, toSlug } from '@tirekit/contract';
-import { boxAround, type City, milesBetween, type Point } from '../places/index.ts';
+import { boxAround, type CityCenter, milesBetween, type Point } from '../places/index.ts';
 import { usualJob } from './fitting-job.ts';
 import { fittingPrice } from './fitting-price.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 
 /** A city with its surroundings. */
-export interface Area extends Point {
+export interface MetroArea extends Point {
   readonly slug: string;
   /** `Dallas, TX` */
   readonly name: string;
@@ -26,8 +26,8 @@ const NEIGHBORS = 6;
  * The largest urban areas.
  * @param cities with the most ZIP codes first
  */
-export function areasAmong(cities: readonly City[]): Area[] {
-  const areas: Area[] = [];
+export function areasAmong(cities: readonly CityCenter[]): MetroArea[] {
+  const areas: MetroArea[] = [];
   for (const city of cities) {
     if (city.zips < ZIPS_LEAST) break;
     if (areas.some((area) => milesBetween(area, city) < APART_MILES)) continue;
@@ -42,7 +42,7 @@ export function areasAmong(cities: readonly City[]): Area[] {
 const SATURDAY = 6;
 
 /** An area with what its shops offer. */
-export function areaFacts(area: Area, directory: ShopDirectory): UrbanArea {
+export function areaFacts(area: MetroArea, directory: ShopDirectory): UrbanArea {
   const shops = directory
     .inBox(boxAround(area, AREA_MILES))
     .filter(({ shop }) => milesBetween(area, shop) <= AREA_MILES);
@@ -66,17 +66,18 @@ export function areaFacts(area: Area, directory: ShopDirectory): UrbanArea {
   };
 }
 
-const byDistanceFrom = (from: Point) => (a: Area, b: Area) => milesBetween(from, a) - milesBetween(from, b);
+const byDistanceFrom = (from: Point) => (a: MetroArea, b: MetroArea) =>
+  milesBetween(from, a) - milesBetween(from, b);
 
 /** The areas around one, nearest first. */
-export const getNeighbors = (area: Area, areas: readonly Area[]): Area[] =>
+export const getNeighbors = (area: MetroArea, areas: readonly MetroArea[]): MetroArea[] =>
   areas
     .filter((other) => other !== area)
     .sort(byDistanceFrom(area))
     .slice(0, NEIGHBORS);
 
 /** The area that a point lies in; null if it lies in none. */
-export function measureArea(point: Point, areas: readonly Area[]): Area | null {
+export function findUrbanArea(point: Point, areas: readonly MetroArea[]): MetroArea | null {
   const [nearest] = areas
     .filter((area) => milesBetween(area, point) <= AREA_MILES)
     .sort(byDistanceFrom(point));

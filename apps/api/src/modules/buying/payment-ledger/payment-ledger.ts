@@ -13,7 +13,7 @@ import {
   type UnmatchedCharge,
   unknownToday,
 } from './unmatched-charges.ts';
-import { isOpen, type LedgerOrder, type Mismatch, mismatches, getMismatch } from './verdict.ts';
+import { isOpenCharge, type LedgerOrder, type Mismatch, mismatches, getMismatch } from './verdict.ts';
 
 /** Milliseconds between two checks for due comparisons. */
 export const LOOK_EVERY_MS = 5_000;
@@ -85,7 +85,7 @@ export class PaymentLedger {
       const { entries, next } = await provider.list(period.since, page);
       // Younger ones may be in the middle of being paid.
       const old = entries.filter(({ madeAt }) => madeAt <= period.until).map(({ charge }) => charge);
-      await this.#noteMismatches(name, old.filter(isOpen));
+      await this.#noteMismatches(name, old.filter(isOpenCharge));
       page = next;
     } while (page !== null);
     await db.execute(CHECKED, [name, period.until]);
@@ -142,7 +142,7 @@ export class PaymentLedger {
     try {
       const charge = await provider.get(found.chargeId);
       const orders = await this.#ordersOf(found.provider as PaymentMethod, [found.reference]);
-      const reason = isOpen(charge) ? getMismatch(charge, orders.get(found.reference) ?? null) : null;
+      const reason = isOpenCharge(charge) ? getMismatch(charge, orders.get(found.reference) ?? null) : null;
       if (reason === null) await this.#end(found);
       else if (reason === 'undecided') await lookLater(db, found, config.PAYMENT_LEDGER_GRACE_MS / 1_000, 0);
       else if (!(await this.#mayGiveBack(reason, found))) await this.#raise(found, reason);
@@ -167,7 +167,7 @@ export class PaymentLedger {
   async #giveBack(found: UnmatchedCharge, reason: Mismatch, provider: PaymentProvider): Promise<void> {
     const { db, crash } = this.#deps;
     if (!(await beginGivingBack(db, found, reason))) return;
-    if (isOpen(await provider.void(found.chargeId)))
+    if (isOpenCharge(await provider.void(found.chargeId)))
       throw new PaymentUnknown('A voided charge is still open');
     crash('after-give-back');
     await this.#end({ ...found, state: 'giving-back', reason });

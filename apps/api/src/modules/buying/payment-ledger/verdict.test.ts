@@ -1,7 +1,7 @@
 import type { OrderState } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '../payments/port.ts';
-import { isOpen, type LedgerOrder, getMismatch } from './verdict.ts';
+import { isOpenCharge, type LedgerOrder, getMismatch } from './verdict.ts';
 
 const charge: Charge = {
   id: 'ch_1',
@@ -94,6 +94,8 @@ test.each([
 ] as const)(
   'a charge that is %s, of which %s cents went back, holds money: %s',
   (status, refundedCents, holds) => {
-    expect(isOpen({ ...charge, status, ...(refundedCents !== undefined && { refundedCents }) })).toBe(holds);
+    expect(isOpenCharge({ ...charge, status, ...(refundedCents !== undefined && { refundedCents }) })).toBe(
+      holds,
+    );
   },
 );

@@ -27,7 +27,7 @@ export const mismatches = {
 export type Mismatch = keyof typeof mismatches;
 
 /** True if a charge holds money of its buyer, or may still do so. */
-export const isOpen = ({ status, amountCents, refundedCents = 0 }: Charge): boolean =>
+export const isOpenCharge = ({ status, amountCents, refundedCents = 0 }: Charge): boolean =>
   status !== 'declined' && !(status === 'succeeded' && refundedCents >= (amountCents ?? 0));
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentProviders } from './providers.ts';
  * The provider's fingerprint of the card that is about to pay; null if no card does, or the provider doesn't answer. A rule that
  * depends on it checks again once the order is paid.
  */
-export async function computeFingerprint(
+export async function findCardFingerprint(
   providers: Pick<PaymentProviders, 'of'>,
   payment: OrderPayment,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 export { applePayModule } from './apple-pay/module.ts';
-export { computeFingerprint } from './card-of-token.ts';
+export { findCardFingerprint } from './card-of-token.ts';
 export { chargeCalls } from './charge-calls.ts';
 export type { ChargedOrder } from './charged-order.ts';
 export { chooseHosted } from './choose-hosted.ts';
@@ -14,7 +14,7 @@ export {
 export { onAccountProvider } from './on-account/on-account-provider.ts';
 export { choosePayPal } from './paypal/choose-paypal.ts';
 export {
-  type Card,
+  type CardDetails,
   type Charge,
   type ChargeRequest,
   type PaymentEvent,

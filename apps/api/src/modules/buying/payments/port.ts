@@ -21,7 +21,7 @@ export interface ChargeRequest {
   order(): Promise<ChargedOrder>;
 }
 
-export interface Card {
+export interface CardDetails {
   readonly brand: string;
   readonly last4: string;
   /** The provider's own word for this card: the same whenever it is used, and nothing that tells its number. */
@@ -51,7 +51,7 @@ export interface Charge {
   readonly status: 'approved' | 'authorized' | 'succeeded' | 'declined' | 'processing' | 'requires-action';
   /** The provider's reason, unless it is authorized or succeeded. */
   readonly code: string | null;
-  readonly card: Card | null;
+  readonly card: CardDetails | null;
   /** The address where the buyer completes the second factor, or pays, while `requires-action`. */
   readonly nextActionUrl: string | null;
   /** The part of a succeeded charge that has been refunded, in US cents; missing if none. */
@@ -128,9 +128,9 @@ export interface PaymentProvider {
    * A token with which an order is placed, for what a buyer has authorized in Apple's sheet; null if that cannot pay. Missing
    * where Apple Pay is not taken.
    */
-  tokenOfApplePay?(payment: ApplePayPayment): Promise<{ token: string; card: Card } | null>;
+  tokenOfApplePay?(payment: ApplePayPayment): Promise<{ token: string; card: CardDetails } | null>;
   /** The card behind a token, before anything is charged; null if there is none. Missing where no card is used. */
-  cardOfToken?(token: string): Promise<Card | null>;
+  cardOfToken?(token: string): Promise<CardDetails | null>;
   /** The charge as it is now. */
   get(chargeId: string): Promise<Charge>;
   /** Charges of an order, oldest first. */

@@ -5,7 +5,7 @@ import { WebhookRefused, WebhookUnreadable } from '../../../platform/webhooks/si
 import {
   type ApplePayPayment,
   CAPTURE_TIMEOUT_MS,
-  type Card,
+  type CardDetails,
   type Charge,
   type ChargeRequest,
   type PaymentEvent,
@@ -159,7 +159,7 @@ async function authorize(stripe: Stripe, request: ChargeRequest): Promise<Charge
 async function tokenOfApplePay(
   stripe: Stripe,
   { paymentData, paymentMethod, transactionIdentifier }: ApplePayPayment,
-): Promise<{ token: string; card: Card } | null> {
+): Promise<{ token: string; card: CardDetails } | null> {
   try {
     const wallet = {
       pk_token: JSON.stringify(paymentData),

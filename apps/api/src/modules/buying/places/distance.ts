@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** Edges in degrees. West lies east of east where the box crosses the antimeridian. */
-export interface Box {
+export interface BoundingBox {
   readonly north: number;
   readonly south: number;
   readonly east: number;
@@ -27,7 +27,7 @@ export function milesBetween(from: Point, to: Point): number {
 }
 
 /** The box that holds everything within some miles of a point. */
-export function boxAround({ latitude, longitude }: Point, miles: number): Box {
+export function boxAround({ latitude, longitude }: Point, miles: number): BoundingBox {
   const half = miles / MILES_OF_A_DEGREE;
   // A degree of longitude shrinks towards the poles.
   const wide = half / Math.max(0.1, Math.cos((Math.abs(latitude) + half) * RAD));
@@ -43,5 +43,5 @@ const wrapped = (longitude: number): number =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 
 /** True if a longitude lies between a box's west and its east. */
-export const isBetween = (longitude: number, { east, west }: Box): boolean =>
+export const isBetween = (longitude: number, { east, west }: BoundingBox): boolean =>
   west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;

@@ -6,7 +6,7 @@ import type { CatalogIndex } from '../../catalog/catalog/index/catalog-index.ts'
 import { channelView } from '../../catalog/catalog/index/channel-view.ts';
 import { loadIndex } from '../../catalog/catalog/index/load-index.ts';
 import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';
-import { tireSummary } from '../../catalog/catalog/tire-summary.ts';
+import { toTireSummary } from '../../catalog/catalog/tire-summary.ts';
 import { draftQuote } from './quote.ts';
 import { isAutomatic, RunningDeals } from './running-deals.ts';
 import { pricedLine, skuFacts } from './sku-facts.ts';
@@ -65,7 +65,7 @@ describe('every tire’s card and a cart with as many of it', () => {
   it.each(buyers)('agree on the price for %s', async (_who, channel) => {
     const view = channelView(index, channel, DAY);
     const rows = Array.from({ length: index.size }, (_, row) => row).filter((row) => !index.isHidden(row));
-    const shown = rows.map((row) => tireSummary(view, row));
+    const shown = rows.map((row) => toTireSummary(view, row));
     const facts = await skuFacts(
       api.db,
       channel,

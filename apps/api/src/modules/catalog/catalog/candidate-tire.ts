@@ -11,7 +11,7 @@ import {
 } from '@tirekit/tires';
 import { shopToday } from '../deals/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { flag } from './index/columns.ts';
+import { rowFlag } from './index/columns.ts';
 import { getCategoryPositions } from './index/entries.ts';
 
 const [WINTER = -1] = getCategoryPositions(['winter']);
@@ -38,18 +38,18 @@ function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 
     throw new Error(`Unreadable size in the catalog: ${dictionaries.size.values[code] ?? ''}`);
   const flags = columns.flags[row] ?? 0;
   return {
-    size: (flags & flag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
-    ...((flags & flag.runFlatUnknown) !== 0 && { runFlat: null }),
+    size: (flags & rowFlag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
+    ...((flags & rowFlag.runFlatUnknown) !== 0 && { runFlat: null }),
     snow: snowClass({
-      mudAndSnow: (flags & flag.mudSnow) !== 0,
-      threePeak: (flags & flag.severeSnow) !== 0,
+      mudAndSnow: (flags & rowFlag.mudSnow) !== 0,
+      threePeak: (flags & rowFlag.severeSnow) !== 0,
       winter: isIn(index, row, WINTER),
     }),
   };
 }
 
 /** The same for all rows that may be offered as one set (`isOneKind`). */
-export function getSetKind(index: CatalogIndex, row: number): string {
+export function getRowSetKind(index: CatalogIndex, row: number): string {
   const { runFlat, bias } = getBuild({ ...madeAs(index, row), service: null, loadMark: null });
   return `${String(runFlat)} ${String(bias)}`;
 }
@@ -126,7 +126,8 @@ export class Likenesses {
   #textOf(row: number): string {
     const { columns } = this.#index;
     const marks =
-      (columns.flags[row] ?? 0) & (flag.runFlat | flag.runFlatUnknown | flag.mudSnow | flag.severeSnow);
+      (columns.flags[row] ?? 0) &
+      (rowFlag.runFlat | rowFlag.runFlatUnknown | rowFlag.mudSnow | rowFlag.severeSnow);
     return [
       isIn(this.#index, row, WINTER),
       isIn(this.#index, row, MUD_TERRAIN),

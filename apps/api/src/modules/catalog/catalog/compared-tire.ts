@@ -6,16 +6,16 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';
 import { getScoreBasis, getScoreParts } from './tire-score.ts';
-import { tireSummary } from './tire-summary.ts';
+import { toTireSummary } from './tire-summary.ts';
 
 /** A tire that this storefront sells, with its facts for comparison. */
-export function comparedTire(
+export function toComparedTire(
   view: ChannelView,
   row: number,
   { car, notForAccount }: { car: JudgedFitment | null; notForAccount: string | null },
 ): Compared {
   const { index } = view;
-  const summary = tireSummary(view, row, car?.judge.verdict(row), null, car?.named.fitment.tireCount);
+  const summary = toTireSummary(view, row, car?.judge.verdict(row), null, car?.named.fitment.tireCount);
   const tire: ComparedTire = {
     ...summary,
     scoreParts: getScoreParts(index, row),

@@ -1,6 +1,6 @@
 import type { FeedTire } from '@tirekit/contract';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
-import { tireSummary } from './tire-summary.ts';
+import { toTireSummary } from './tire-summary.ts';
 
 /** The number of tires in one answer: a megabyte, computed in some ten milliseconds. */
 const TIRES_PER_PAGE = 1000;
@@ -24,7 +24,7 @@ export function feedTires(view: ChannelView, page: number): { items: FeedTire[];
 
 function feedTire(view: ChannelView, row: number): FeedTire {
   const { index } = view;
-  const { itemId, brand, line, path, size, service, loadMark, type, categories, ...of } = tireSummary(
+  const { itemId, brand, line, path, size, service, loadMark, type, categories, ...of } = toTireSummary(
     view,
     row,
   );

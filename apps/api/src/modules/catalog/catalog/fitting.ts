@@ -1,9 +1,9 @@
 import { type AxleFitment, getDrive, type Fitment, type FitmentVerdict } from '@tirekit/contract';
 import {
-  type BoughtTires,
-  type Drive,
+  type PurchasedTires,
+  type DriveName,
   drivesAllWheels,
-  type FitmentReason,
+  type FitmentFinding,
   judgeFitment,
   judgePurchase,
   type OeFitment,
@@ -147,7 +147,7 @@ const OTHER_MAKE = 'other';
  * A fitment as `judgePurchase` takes it, which judges the tires of a cart together.
  * @param drive the buyer's answer; it counts only if this trim comes with that drive, and is not needed if it has one
  */
-export function getWheels(fitment: Fitment, drive: Drive | null): VehicleWheels {
+export function getWheels(fitment: Fitment, drive: DriveName | null): VehicleWheels {
   const { kind, tireCount } = fitment;
   const front = oeFitment(fitment, 'front');
   const rear = oeFitment(fitment, 'rear');
@@ -163,11 +163,11 @@ export function getWheels(fitment: Fitment, drive: Drive | null): VehicleWheels 
  * Judges the tires of a purchase for one vehicle together. As long as the buyer has not said whether it has all-wheel
  * drive, but it may have, the rule for it is said with an "if".
  */
-export function judgeTogether(
+export function judgeTiresTogether(
   fitment: Fitment,
-  answer: Drive | null,
-  bought: readonly (readonly BoughtTires[])[],
-): FitmentReason[] {
+  answer: DriveName | null,
+  bought: readonly (readonly PurchasedTires[])[],
+): FitmentFinding[] {
   const wheels = getWheels(fitment, answer);
   const reasons = judgePurchase(wheels, bought);
   const possible = fitment.drives.find(drivesAllWheels);

@@ -1,6 +1,6 @@
 export { candidateTire } from './candidate-tire.ts';
 export type { CatalogReader, JudgedFitment } from './catalog-reader.ts';
-export { judgeTogether } from './fitting.ts';
+export { judgeTiresTogether } from './fitting.ts';
 export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';
 export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';
@@ -9,5 +9,5 @@ export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
 export type { Snapshot } from './live-catalog.ts';
 export { type Catalog, createCatalogModule } from './module.ts';
 export { lockLine, rateLine } from './rate-line.ts';
-export { suggest } from './suggest/suggest.ts';
-export { tireSummary } from './tire-summary.ts';
+export { findSuggestions } from './suggest/suggest.ts';
+export { toTireSummary } from './tire-summary.ts';

@@ -1,6 +1,6 @@
 import { business, type Fitment, type SortOrder } from '@tirekit/contract';
-import { type FitmentReason, judgePurchase, getVerdict } from '@tirekit/tires';
-import { candidateTire, getSetKind } from './candidate-tire.ts';
+import { type FitmentFinding, judgePurchase, getVerdict } from '@tirekit/tires';
+import { candidateTire, getRowSetKind } from './candidate-tire.ts';
 import { type FittingJudge, outcomeRank, getWheels } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
@@ -11,7 +11,7 @@ export interface TirePair {
   front: number;
   rear: number;
   /** Findings about the two on one car, besides the verdict on each. */
-  together: readonly FitmentReason[];
+  together: readonly FitmentFinding[];
   /** The rank of the worst verdict, including the one on both together (`outcomeRank`). */
   outcome: number;
 }
@@ -138,7 +138,7 @@ export function rowsByLineAndKind(
     const line = columns.line[row] ?? 0;
     const kinds = byLine.get(line) ?? new Map<string, AxleRows>();
     byLine.set(line, kinds);
-    const kind = getSetKind(index, row);
+    const kind = getRowSetKind(index, row);
     const ofKind = kinds.get(kind) ?? { front: [], rear: [] };
     kinds.set(kind, ofKind);
     ofKind[axle].push(row);
@@ -147,7 +147,7 @@ export function rowsByLineAndKind(
 }
 
 /** Judges the front and rear tires of a line on one car, as a cart does. */
-function judgeTogether(index: CatalogIndex, car: Fitment): (front: number, rear: number) => FitmentReason[] {
+function judgeTogether(index: CatalogIndex, car: Fitment): (front: number, rear: number) => FitmentFinding[] {
   const wheels = getWheels(car, null);
   const bought = (row: number, position: 'front' | 'rear') => ({
     quantity: business.quantity.pair,

@@ -1,6 +1,6 @@
 import type { TireListQuery } from '@tirekit/contract';
 import { canonicalSizeSlug, categoryBySlug, typeBySlug, type TypeSlug } from '@tirekit/tires';
-import type { CacheTags } from '../../../platform/http/cache-tags.ts';
+import type { AnswerCacheTags } from '../../../platform/http/cache-tags.ts';
 import { lineTags, sizeTags, wholeCatalog } from './index/cache-tags.ts';
 import { type ChannelView, isAllowed } from './index/channel-view.ts';
 import { categoryBits, getCategoryPositions } from './index/entries.ts';
@@ -13,7 +13,7 @@ export interface ResolvedQuery {
   /** The rows to search; null for the whole catalog. */
   candidates: Int32Array | null;
   /** The cache tags of the list. */
-  tags: CacheTags;
+  tags: AnswerCacheTags;
 }
 
 /** The slug of a query that the catalog does not have. */

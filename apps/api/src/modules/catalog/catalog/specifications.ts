@@ -14,9 +14,9 @@ import {
   TRACTION_TEXTS,
 } from '@tirekit/tires';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { type CodeColumn, flag, type NumberColumn } from './index/columns.ts';
+import { type CodeColumn, rowFlag, type NumberColumn } from './index/columns.ts';
 import { getCategoryPositions } from './index/entries.ts';
-import { getService } from './tire-summary.ts';
+import { formatRowService } from './tire-summary.ts';
 
 /** One SKU, as the rows of the specification table read it. */
 interface Sku {
@@ -119,9 +119,9 @@ const groups: readonly SpecGroup[] = [
     rows: [
       { key: 'snow', label: 'Season', value: (sku) => snowFacts(sku).name },
       { key: 'snow-meaning', label: 'What it means', value: (sku) => snowFacts(sku).meaning },
-      { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(flag.studdable)) : null) },
-      { key: 'run-flat', label: 'Run-flat', value: (sku) => (sku.has(flag.runFlatUnknown) ? 'Not stated' : yesNo(sku.has(flag.runFlat))), help: 'Can be driven without air for a limited distance, often 50 miles at up to 50 mph. Requires TPMS.' },
-      { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(flag.ev)) },
+      { key: 'studdable', label: 'Can be studded', value: (sku) => (sku.isWinter ? yesNo(sku.has(rowFlag.studdable)) : null) },
+      { key: 'run-flat', label: 'Run-flat', value: (sku) => (sku.has(rowFlag.runFlatUnknown) ? 'Not stated' : yesNo(sku.has(rowFlag.runFlat))), help: 'Can be driven without air for a limited distance, often 50 miles at up to 50 mph. Requires TPMS.' },
+      { key: 'ev', label: 'Made for EVs', value: (sku) => yesNo(sku.has(rowFlag.ev)) },
     ],
   },
   {
@@ -173,8 +173,8 @@ function graded<Grade extends string>(
 const snowFacts = (sku: Sku) =>
   snowClassFacts(
     snowClass({
-      mudAndSnow: sku.has(flag.mudSnow),
-      threePeak: sku.has(flag.severeSnow),
+      mudAndSnow: sku.has(rowFlag.mudSnow),
+      threePeak: sku.has(rowFlag.severeSnow),
       winter: sku.isWinter,
     }),
   );
@@ -195,7 +195,7 @@ function getSku(index: CatalogIndex, row: number): Sku {
     has: (one) => (flags & one) !== 0,
     isWinter: isWinterLine(index, columns.line[row] ?? 0),
     get service() {
-      return getService(index, row);
+      return formatRowService(index, row);
     },
     ...index.getNumbers(row),
   };

@@ -7,10 +7,10 @@ import type { LineTexts } from './line-texts.ts';
 import { getBrandSummary, itemPath, getPromotions } from './product-parts.ts';
 import { getSpecifications } from './specifications.ts';
 import { getScoreBasis, getScoreParts, getScoreRange } from './tire-score.ts';
-import { lineSize, toPicture, tireSummary } from './tire-summary.ts';
+import { lineSize, toPictureData, toTireSummary } from './tire-summary.ts';
 
 /** One tire with everything its page shows. */
-export function tireDetail(
+export function toTireDetail(
   view: ChannelView,
   row: number,
   texts: LineTexts,
@@ -20,7 +20,7 @@ export function tireDetail(
   const lineAt = index.columns.line[row] ?? -1;
   const line = index.line(lineAt);
   return {
-    ...tireSummary(view, row, judge?.verdict(row)),
+    ...toTireSummary(view, row, judge?.verdict(row)),
     ...getDealTotals(view, row),
     headline: line.headline,
     ...texts,
@@ -81,7 +81,7 @@ export function lineDetail(
     score: getScoreRange(index, lineAt),
     fromPriceInCents: prices.length === 0 ? null : Math.min(...prices),
     toPriceInCents: prices.length === 0 ? null : Math.max(...prices),
-    picture: toPicture(index, lineAt, index.byLine.rows(lineAt)[0]),
+    picture: toPictureData(index, lineAt, index.byLine.rows(lineAt)[0]),
     sizes,
     discontinued: line.discontinued,
     successor: successorOfLine(index, line),

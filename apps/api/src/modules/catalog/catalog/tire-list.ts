@@ -9,7 +9,7 @@ import { pairPrices } from './pair-prices.ts';
 import { listPairs, type TirePair } from './pairs.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 import { countPairs, staggeredLines } from './staggered-lines.ts';
-import { tireSummary } from './tire-summary.ts';
+import { toTireSummary } from './tire-summary.ts';
 
 /** The vehicle that a list is for. */
 export interface ListFitting {
@@ -54,7 +54,9 @@ function itemList(
   });
   return {
     ...pageFacts(query, total),
-    items: Array.from(rows, (row) => tireSummary(view, row, judge?.verdict(row), weighted, fitting?.setSize)),
+    items: Array.from(rows, (row) =>
+      toTireSummary(view, row, judge?.verdict(row), weighted, fitting?.setSize),
+    ),
     pairs: [],
     facets: listFacets(view, resolved.filters, counts),
     priceRange: getPriceRange(view, counts),
@@ -95,8 +97,8 @@ export function staggeredPair(
   weighted: Uint8Array | null,
 ): StaggeredPair {
   return {
-    front: tireSummary(view, front, judge.verdict(front), weighted),
-    rear: tireSummary(view, rear, judge.verdict(rear), weighted),
+    front: toTireSummary(view, front, judge.verdict(front), weighted),
+    rear: toTireSummary(view, rear, judge.verdict(rear), weighted),
     ...pairPrices(view, [front, rear]),
     ...(together.length > 0 && { together: [...together] }),
   };

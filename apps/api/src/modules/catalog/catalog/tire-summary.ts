@@ -22,7 +22,7 @@ import {
 } from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { flag } from './index/columns.ts';
+import { rowFlag } from './index/columns.ts';
 import { getItemId } from './index/item-key.ts';
 import { boughtTogether } from './index/shown-prices.ts';
 import { stockState } from './stock-state.ts';
@@ -33,7 +33,7 @@ import { getTireScore } from './tire-score.ts';
  * @param weighted the scores by the buyer's own weights, where the list was asked with some
  * @param setSize how many are bought together, if as many are left
  */
-export function tireSummary(
+export function toTireSummary(
   view: ChannelView,
   row: number,
   verdict: FitmentVerdict | null = null,
@@ -69,9 +69,9 @@ export function tireSummary(
     loadMark,
     type: { slug: type, name: typeBySlug(type)?.name ?? type },
     categories,
-    runFlat: (flags & flag.runFlat) !== 0,
-    ev: (flags & flag.ev) !== 0,
-    severeSnow: (flags & flag.severeSnow) !== 0,
+    runFlat: (flags & rowFlag.runFlat) !== 0,
+    ev: (flags & rowFlag.ev) !== 0,
+    severeSnow: (flags & rowFlag.severeSnow) !== 0,
     warrantyMiles: warrantyMiles === 0 ? null : warrantyMiles,
     salePriceInCents,
     seePriceInCart,
@@ -89,7 +89,7 @@ export function tireSummary(
     }),
     ...getRebate(view, lineAt),
     delivery,
-    picture: toPicture(index, lineAt, row),
+    picture: toPictureData(index, lineAt, row),
     verdict,
     sample,
   };
@@ -171,7 +171,7 @@ function sizeFacts(
     itemId,
     size: dictionaries.size.values[columns.size[row] ?? 0] ?? '',
     sizeSlug: dictionaries.sizeSlug.values[columns.sizeSlug[row] ?? 0] ?? '',
-    service: getService(index, row),
+    service: formatRowService(index, row),
     loadMark: loadMark === '' ? null : loadMark,
     salePriceInCents: advertisedCents(tire),
     stock: stockState(columns.stock[row] ?? 0, index.isHidden(row)),
@@ -180,7 +180,7 @@ function sizeFacts(
 }
 
 /** `102H`, `125/122R`, `(95Y)`. */
-export function getService({ columns, dictionaries }: CatalogIndex, row: number): string {
+export function formatRowService({ columns, dictionaries }: CatalogIndex, row: number): string {
   const dual = columns.loadIndexDual[row] ?? 0;
   return formatService({
     loadIndex: columns.loadIndex[row] ?? 0,
@@ -193,7 +193,7 @@ export function getService({ columns, dictionaries }: CatalogIndex, row: number)
  * The data of a line's drawn picture.
  * @param row the tire whose shape is drawn; a line may have none
  */
-export function toPicture(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
+export function toPictureData(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
   const { family, lettering, seed } = index.lineSummary(lineAt).picture;
   const { widthMm10, aspect10, rimIn10 } = index.columns;
   const tenths = (column: Uint16Array) => (row === undefined ? 0 : (column[row] ?? 0) / 10);

@@ -1,18 +1,18 @@
 import type { NamedSlug, TireSummary } from '@tirekit/contract';
 import { type ChannelView, dealTarget, isAllowed } from './index/channel-view.ts';
-import { tireSummary } from './tire-summary.ts';
+import { toTireSummary } from './tire-summary.ts';
 import { isAdvertisable } from '../prices/index.ts';
 import { coversLine, type Deal, type DealTarget, rebateCovers, type RebateTerms } from '../deals/index.ts';
 
 /** The tires that a deal or a rebate is for, and those of them that may be shown with it. */
-export interface Coverage {
+export interface DealCoverage {
   readonly covers: (line: DealTarget) => boolean;
   /** Null if all of them may. */
   readonly deal: Deal | null;
 }
 
-export const ofDeal = (deal: Deal): Coverage => ({ deal, covers: (line) => coversLine(deal, line) });
-export const ofRebate = (rebate: RebateTerms): Coverage => ({
+export const ofDeal = (deal: Deal): DealCoverage => ({ deal, covers: (line) => coversLine(deal, line) });
+export const ofRebate = (rebate: RebateTerms): DealCoverage => ({
   deal: null,
   covers: (line) => rebateCovers(rebate, line),
 });
@@ -29,7 +29,7 @@ interface Found {
  * The brands that each of some deals covers here, and available tires to show with it: the best by score, one of a line.
  * One pass over the catalog for all of them.
  */
-export function listTires(view: ChannelView, asked: readonly Coverage[], limit: number): Found[] {
+export function listCoveredTires(view: ChannelView, asked: readonly DealCoverage[], limit: number): Found[] {
   const { index } = view;
   const { columns } = index;
   const covered = index.lines.map((line, at) => {
@@ -54,7 +54,7 @@ export function listTires(view: ChannelView, asked: readonly Coverage[], limit: 
       const deal = asked[which]?.deal ?? null;
       if (deal !== null && !isAdvertisable(deal, view.prices.tire(row))) continue;
       one.lines.add(line);
-      one.items.push(tireSummary(view, row));
+      one.items.push(toTireSummary(view, row));
     }
   }
   return found.map(({ brands, items, lines }) => ({

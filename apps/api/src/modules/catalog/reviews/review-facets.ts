@@ -2,16 +2,16 @@ import { drivingStyles, milesBands, reviewAttributes, type ReviewFacet, whereUse
 import type { Narrowing } from './reviews.ts';
 
 /** Stored counts of a scope's reviews by the values that they have. */
-export interface FacetCounts {
+export interface ReviewFacetCounts {
   readonly of: (facet: string, value: string) => number;
   /** Makes that reviewers drive, and the models of the make that is chosen. */
   readonly vehicles: readonly { value: string; count: number }[];
 }
 
 /** A facet, a value of it, and how many reviews have it. */
-export type Counted = readonly [facet: string, value: string, reviews: number];
+export type ReviewFacetCount = readonly [facet: string, value: string, reviews: number];
 
-export function facetCounts(rows: readonly Counted[]): FacetCounts {
+export function countReviewFacets(rows: readonly ReviewFacetCount[]): ReviewFacetCounts {
   const counts = new Map(rows.map(([facet, value, reviews]) => [`${facet} ${value}`, reviews]));
   return {
     of: (facet, value) => counts.get(`${facet} ${value}`) ?? 0,
@@ -25,7 +25,7 @@ export function facetCounts(rows: readonly Counted[]): FacetCounts {
 const STARS = ['5', '4', '3', '2', '1'];
 
 /** Every value with its count; also those that no review has. */
-export function listFacets(counts: FacetCounts): ReviewFacet[] {
+export function listReviewFacets(counts: ReviewFacetCounts): ReviewFacet[] {
   const facet = (key: ReviewFacet['key'], values: readonly string[]): ReviewFacet => ({
     key,
     values: values.map((value) => ({ value, count: counts.of(key, value) })),
@@ -42,7 +42,7 @@ export function listFacets(counts: FacetCounts): ReviewFacet[] {
 }
 
 /** The number of reviews that a narrowing leaves, if there is a stored count; null otherwise. */
-export function storedCount(all: number, counts: FacetCounts, narrowing: Narrowing): number | null {
+export function storedCount(all: number, counts: ReviewFacetCounts, narrowing: Narrowing): number | null {
   const { vehicle, verified, ...plain } = narrowing;
   const chosen = [
     ...Object.entries(plain).filter(([, value]) => value !== undefined),

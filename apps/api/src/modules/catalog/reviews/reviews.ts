@@ -21,7 +21,7 @@ export interface ReviewSelection extends Narrowing {
   readonly lineIds: readonly number[] | null;
 }
 
-export interface ReviewPage extends ReviewSelection {
+export interface ReviewPageQuery extends ReviewSelection {
   readonly sort: ReviewSort;
   readonly limit: number;
   readonly offset: number;
@@ -106,7 +106,7 @@ const shown = (
 });
 
 /** One page of reviews. */
-export async function readReviews(db: Queries, links: Links, page: ReviewPage): Promise<Review[]> {
+export async function readReviews(db: Queries, links: Links, page: ReviewPageQuery): Promise<Review[]> {
   const { where, params } = selected(page);
   const { sort, limit, offset } = page;
   const next = params.length + 1;
@@ -132,7 +132,7 @@ export async function countReviews(db: Queries, selection: ReviewSelection): Pro
 }
 
 /** One published review, or the one that took its place; null if there is none. */
-export async function readReview(
+export async function readPublishedReview(
   db: Queries,
   links: Links,
   { lineId, reviewId }: { lineId: number; reviewId: string },

@@ -12,14 +12,14 @@ import {
   lineTags,
   tagsOfReviews,
 } from '../catalog/index.ts';
-import type { CacheTags } from '../../../platform/http/cache-tags.ts';
+import type { AnswerCacheTags } from '../../../platform/http/cache-tags.ts';
 import type { SessionService } from '../../people/users/index.ts';
 import { lineMeant, linesMeant, type ReviewScope } from './lines-meant.ts';
 import { ranking } from './rank-lines.ts';
-import { listFacets, storedCount } from './review-facets.ts';
+import { listReviewFacets, storedCount } from './review-facets.ts';
 import { type ReviewTotals, getSummary, type UsualTotals, usualTotals } from './review-totals.ts';
-import { countReviews, readReview, readReviews } from './reviews.ts';
-import { readFigures } from './stored-figures.ts';
+import { countReviews, readPublishedReview, readReviews } from './reviews.ts';
+import { readReviewFigures } from './stored-figures.ts';
 import { accountVoter, vote, listVotes } from './votes.ts';
 
 /** The endpoints of reviews. The same for everyone, until a review is published, replaced, or removed. */
@@ -38,7 +38,7 @@ export function reviewRoutes(
       const { vehicle, miles, style, used, below, verified, stars } = query;
       const narrowing = { vehicle, miles, style, used, below, verified, stars };
       const [{ totals, counts }, usually, reviews] = await Promise.all([
-        readFigures(db, lineIds, vehicle),
+        readReviewFigures(db, lineIds, vehicle),
         usual(),
         readReviews(db, links, {
           ...narrowing,
@@ -53,7 +53,7 @@ export function reviewRoutes(
       return {
         subject: getSubject(view, query),
         summary: getSummary(totals, leanedTo(view, query, usually), counts.of('sample', 'true')),
-        facets: wanted === true ? listFacets(counts) : [],
+        facets: wanted === true ? listReviewFacets(counts) : [],
         ...{ total, page, pageSize, reviews },
       };
     }),
@@ -62,7 +62,7 @@ export function reviewRoutes(
       const view = reader.view(request.channel);
       const lineId = lineMeant(view, { brand, line });
       request.tagAnswer(listTags(view, [lineId]));
-      const review = await readReview(db, links, { lineId, reviewId });
+      const review = await readPublishedReview(db, links, { lineId, reviewId });
       if (review === null) throw new ApiProblem('not-found');
       return review;
     }),
@@ -87,7 +87,7 @@ export function reviewRoutes(
 }
 
 /** @param lineIds null for all lines */
-function listTags({ index }: ChannelView, lineIds: readonly number[] | null): CacheTags {
+function listTags({ index }: ChannelView, lineIds: readonly number[] | null): AnswerCacheTags {
   const [lineId] = lineIds ?? [];
   return lineIds?.length === 1 && lineId !== undefined
     ? lineTags(index, index.linePositionById(lineId))

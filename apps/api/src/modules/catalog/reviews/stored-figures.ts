@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { type Counted, type FacetCounts, facetCounts } from './review-facets.ts';
+import { type ReviewFacetCount, type ReviewFacetCounts, countReviewFacets } from './review-facets.ts';
 import { type ReviewTotals, TOTALS } from './review-totals.ts';
 
 /** The stored figures about the reviews of some lines. */
 export interface StoredFigures {
   readonly totals: ReviewTotals;
-  readonly counts: FacetCounts;
+  readonly counts: ReviewFacetCounts;
 }
 
 /**
@@ -41,14 +41,14 @@ const OF_SEVERAL = figures(
    WHERE line_id = ANY ($2::int[]) AND (${WANTED}) GROUP BY facet, value`,
 );
 
-type Row = ReviewTotals & { facets: Counted[] } & Record<string, unknown>;
+type Row = ReviewTotals & { facets: ReviewFacetCount[] } & Record<string, unknown>;
 
 /**
  * Never looks at the reviews.
  * @param lineIds null for all lines
  * @param vehicle the chosen make, or a vehicle of it
  */
-export async function readFigures(
+export async function readReviewFigures(
   db: Queries,
   lineIds: readonly number[] | null,
   vehicle: string | undefined,
@@ -60,5 +60,5 @@ export async function readFigures(
       : lineIds.length === 1
         ? await db.one<Row>(OF_ONE, [make, lineIds[0]])
         : await db.one<Row>(OF_SEVERAL, [make, lineIds]);
-  return { totals, counts: facetCounts(facets) };
+  return { totals, counts: countReviewFacets(facets) };
 }

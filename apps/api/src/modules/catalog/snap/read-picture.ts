@@ -1,7 +1,7 @@
 import { business, type SidewallReading, sidewallPictureSideMax, type SidewallRing } from '@tirekit/contract';
 import type { Reading, SizeCandidate } from '@tirekit/snap/read';
 import { PictureRefused } from '../../../platform/files/picture.ts';
-import { decodePicture, encodeJpeg } from '../../../platform/files/pixels.ts';
+import { decodePixels, encodeJpeg } from '../../../platform/files/pixels.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { Places } from '../../../platform/http/places.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -108,7 +108,7 @@ const isUnfinished = ({ outcome, unread, endedEarly = false }: Reading): boolean
 
 async function decoded(bytes: Uint8Array) {
   try {
-    return await decodePicture(bytes, {
+    return await decodePixels(bytes, {
       sideMax: sidewallPictureSideMax,
       pixelsMax: business.sidewallPicture.pixelsMax,
     });

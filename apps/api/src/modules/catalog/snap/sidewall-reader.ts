@@ -8,7 +8,7 @@ export class ReadingFailed extends Error {
   override name = 'ReadingFailed';
 }
 
-export interface ReadRequest {
+export interface SidewallReadRequest {
   readonly picture: Picture;
   readonly ring: Ring | undefined;
   /** The storefront's sizes. */
@@ -53,7 +53,7 @@ export class SidewallReader {
    * Reads one picture; the one before must be done.
    * @throws ReadingFailed if the thread died, or did not answer in time: the next picture gets another thread
    */
-  async read({ picture, ring, sizes, ms, gone, end }: ReadRequest): Promise<Reading> {
+  async read({ picture, ring, sizes, ms, gone, end }: SidewallReadRequest): Promise<Reading> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#begin());
     const tell = (message: ToThread, handed: ArrayBuffer[] = []): void => worker.postMessage(message, handed);

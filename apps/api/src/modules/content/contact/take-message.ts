@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { business, type ContactForm, messages, type TireInquiry } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName, type FileName, type FileStore } from '../../../platform/files/file-store.ts';
-import { keepFile } from '../../../platform/files/kept-files.ts';
+import { claimFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { mustBeWithin, type SharedLimits } from '../../../platform/http/shared-limits.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
@@ -94,7 +94,7 @@ export async function takeMessage(
       if (!isSame) throw new ApiProblem('idempotency-mismatch');
       return;
     }
-    if (file !== null && !(await keepFile(tx, file, `support-message:${messageId}`))) throw fileGone();
+    if (file !== null && !(await claimFile(tx, file, `support-message:${messageId}`))) throw fileGone();
     await addJobs(tx, [messageJob(messageId)]);
   });
   return messageId;

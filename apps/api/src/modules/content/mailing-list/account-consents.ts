@@ -2,7 +2,7 @@ import type { ConsentKind } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { endedBy } from './list-consents.ts';
-import type { ListAddress, SubscriptionKind } from './suppression.ts';
+import type { SubscriberAddress, SubscriptionKind } from './suppression.ts';
 
 /** The consent of an account that is about the same offers. */
 const consentKinds: Readonly<Record<SubscriptionKind, ConsentKind>> = {
@@ -82,7 +82,10 @@ const WITHDRAW = `
   WHERE given`;
 
 /** Ends the consents of accounts to whom a message went that was answered with STOP, or unsubscribed from. */
-export const withdrawConsents = (tx: Queries, { channelId, kind, address }: ListAddress): Promise<number> =>
+export const withdrawConsents = (
+  tx: Queries,
+  { channelId, kind, address }: SubscriberAddress,
+): Promise<number> =>
   tx.execute(WITHDRAW, [
     channelId,
     consentKinds[kind],

@@ -20,7 +20,7 @@ import {
   saveStopped,
   type SubscriptionRow,
 } from './subscription-rows.ts';
-import { isSuppressed, liftSuppression, type ListAddress } from './suppression.ts';
+import { isSuppressed, liftSuppression, type SubscriberAddress } from './suppression.ts';
 
 /** The mails of the list, by topic; each is sent at least once. */
 export const listTopics = { confirm: 'list-confirm', welcome: 'list-welcome' } as const;
@@ -43,7 +43,7 @@ const formatWords = (kind: 'mailing-list' | 'text-messages', { name }: Pick<Chan
  * Asks by mail whether an address wants offers. One that has confirmed gets its code once more, and one that has unsubscribed hears
  * nothing: anybody could have typed it.
  */
-export async function joinByMail(
+export async function subscribeByMail(
   db: Database,
   channel: Pick<Channel, 'id' | 'name'>,
   email: string,
@@ -68,7 +68,7 @@ export async function joinByMail(
  * anybody could have typed it.
  * @param phone E.164
  */
-export async function joinByText(
+export async function subscribeByText(
   db: Database,
   channel: Pick<Channel, 'id' | 'name'>,
   phone: string,
@@ -165,7 +165,7 @@ export function stopByLink(db: Database, channelId: string, subscriptionId: stri
  * gets the code that it asked for.
  * @param words that they read now
  */
-async function putOnList(tx: Queries, address: ListAddress, words: string): Promise<void> {
+async function putOnList(tx: Queries, address: SubscriberAddress, words: string): Promise<void> {
   const row = await lockSubscription(tx, address);
   await liftSuppression(tx, address);
   if (row === null) return addConfirmed(tx, address, words);

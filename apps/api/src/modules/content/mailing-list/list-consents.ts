@@ -1,7 +1,7 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
-import type { ListAddress } from './suppression.ts';
+import type { SubscriberAddress } from './suppression.ts';
 
 /** Kept for a consent that ended: nobody reads words to stop. */
 export const endedBy = { email: 'Unsubscribed from an email.', text: 'STOP was texted.' } as const;
@@ -43,13 +43,13 @@ export const recordGiven = (tx: Queries, subscriptionId: string): Promise<number
 /** Keeps that an address said stop. @param words how it came */
 export const recordEnded = (
   tx: Queries,
-  { channelId, kind, address }: ListAddress,
+  { channelId, kind, address }: SubscriberAddress,
   words: string,
 ): Promise<number> => tx.execute(ENDED, [channelId, kind, address, words]);
 
 /** The address of a mail's link whose subscription is gone. Null if it never agreed to anything and never said stop. */
-export const addressOfLink = (tx: Queries, subscriptionId: string): Promise<ListAddress | null> =>
-  tx.maybeOne<ListAddress & Record<string, unknown>>(OF_LINK, [subscriptionId]);
+export const addressOfLink = (tx: Queries, subscriptionId: string): Promise<SubscriberAddress | null> =>
+  tx.maybeOne<SubscriberAddress & Record<string, unknown>>(OF_LINK, [subscriptionId]);
 
 /**
  * Keeps the stops that processes of the version before `suppressed_address` wrote into the subscription alone: while a new version

@@ -57,7 +57,8 @@ export const mailingListModule: ModuleFactory = ({
       implement(getListWays, ({ request: { channel } }) => Promise.resolve({ byText: hasTexts(channel) })),
       implement(joinByMail, async ({ body: { email }, request: { channel, visitor } }) => {
         await countRequest(limits, visitor);
-        if (await mayMail(limits, await mailboxKey(db, email))) await list.joinByMail(db, channel, email);
+        if (await mayMail(limits, await mailboxKey(db, email)))
+          await list.subscribeByMail(db, channel, email);
         wake(jobs);
         return {};
       }),
@@ -67,7 +68,7 @@ export const mailingListModule: ModuleFactory = ({
         const number = `+1${phone}`;
         await mustHaveTexts(limits, channel.id);
         if (await isSuppressed(db, { channelId: channel.id, kind: 'text', address: number })) return {};
-        if (await mayText(limits, channel.id, number)) await list.joinByText(db, channel, number);
+        if (await mayText(limits, channel.id, number)) await list.subscribeByText(db, channel, number);
         wake(jobs);
         return {};
       }),

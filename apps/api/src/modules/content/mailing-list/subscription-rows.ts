@@ -9,7 +9,7 @@ import { consentRetention, endedBy, recordEnded, recordGiven } from './list-cons
 import {
   isSuppressed,
   liftSuppression,
-  type ListAddress,
+  type SubscriberAddress,
   type SubscriptionKind,
   suppress,
 } from './suppression.ts';
@@ -65,7 +65,7 @@ const FORGET_STOPPED = `DELETE FROM subscription WHERE ${OF_ADDRESS} AND state =
  */
 export async function askSubscription(
   tx: Queries,
-  { channelId, kind, address, words }: ListAddress & { readonly words: string },
+  { channelId, kind, address, words }: SubscriberAddress & { readonly words: string },
 ): Promise<SubscriptionRow | null> {
   if (await isSuppressed(tx, { channelId, kind, address })) return null;
   await tx.execute(ASK, [channelId, kind, address, randomSecret(), words]);
@@ -83,7 +83,7 @@ export const readSubscription = (
 /** The subscription of an address, locked until the transaction ends. */
 export const lockSubscription = (
   tx: Queries,
-  { channelId, kind, address }: ListAddress,
+  { channelId, kind, address }: SubscriberAddress,
 ): Promise<SubscriptionRow | null> =>
   tx.maybeOne<SubscriptionRow>(`${SELECT} WHERE ${OF_ADDRESS} FOR UPDATE OF subscription`, [
     channelId,
@@ -115,7 +115,7 @@ export const saveCoupon = (tx: Queries, subscriptionId: string, couponCode: stri
 /** Adds a subscriber who did not have to be asked. @param words which they read */
 export async function addConfirmed(
   tx: Queries,
-  { channelId, kind, address }: ListAddress,
+  { channelId, kind, address }: SubscriberAddress,
   words: string,
 ): Promise<void> {
   const subscriptionId = randomSecret();
@@ -140,7 +140,7 @@ export const forgetSubscription = (tx: Queries, subscriptionId: string): Promise
  */
 export async function saveStopped(
   tx: Queries,
-  one: ListAddress,
+  one: SubscriberAddress,
   words: string = endedBy[one.kind],
 ): Promise<void> {
   await tx.execute(STOP, [one.channelId, one.kind, one.address]);
@@ -153,7 +153,7 @@ export async function saveStopped(
  * Lets an address be asked again, for an owner who has no mail with a link anymore. They are on the list once they confirm.
  * @returns false if it had not said stop
  */
-export const allowAgain = (db: Database, one: ListAddress): Promise<boolean> =>
+export const allowAgain = (db: Database, one: SubscriberAddress): Promise<boolean> =>
   db.transaction(async (tx) => {
     const forgotten = await tx.execute(FORGET_STOPPED, [one.channelId, one.kind, one.address]);
     return (await liftSuppression(tx, one)) || forgotten > 0;

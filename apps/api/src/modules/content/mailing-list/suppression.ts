@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 export type SubscriptionKind = 'email' | 'text';
 
 /** An address in a storefront's list. */
-export interface ListAddress {
+export interface SubscriberAddress {
   readonly channelId: string;
   readonly kind: SubscriptionKind;
   /** Lower-case email address, or E.164 number. */
@@ -17,7 +17,7 @@ const LIFT = 'DELETE FROM suppressed_address WHERE channel_id = $1 AND kind = $2
 const FIND = `
   SELECT EXISTS (SELECT FROM suppressed_address WHERE channel_id = $1 AND kind = $2 AND address = $3) AS suppressed`;
 
-const getKey = ({ channelId, kind, address }: ListAddress): [string, SubscriptionKind, string] => [
+const getKey = ({ channelId, kind, address }: SubscriberAddress): [string, SubscriptionKind, string] => [
   channelId,
   kind,
   address,
@@ -27,13 +27,13 @@ const getKey = ({ channelId, kind, address }: ListAddress): [string, Subscriptio
  * Keeps for good that an address wants nothing of the list. Neither a new request nor the end of an account takes it back.
  * @returns false if it was kept already
  */
-export const suppress = async (tx: Queries, one: ListAddress): Promise<boolean> =>
+export const suppress = async (tx: Queries, one: SubscriberAddress): Promise<boolean> =>
   (await tx.execute(SUPPRESS, getKey(one))) === 1;
 
 /** Takes it back. Call it only for what comes from the address itself: a text of the phone, or a link that was mailed to it. */
-export const liftSuppression = async (tx: Queries, one: ListAddress): Promise<boolean> =>
+export const liftSuppression = async (tx: Queries, one: SubscriberAddress): Promise<boolean> =>
   (await tx.execute(LIFT, getKey(one))) === 1;
 
 /** True if an address has said stop. */
-export const isSuppressed = async (db: Queries, one: ListAddress): Promise<boolean> =>
+export const isSuppressed = async (db: Queries, one: SubscriberAddress): Promise<boolean> =>
   (await db.one<{ suppressed: boolean }>(FIND, getKey(one))).suppressed;

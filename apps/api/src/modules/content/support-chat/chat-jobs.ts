@@ -3,7 +3,7 @@ import { abandonedJobs, type CleanUpRule } from '../../../platform/jobs/clean-up
 import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { supportChat } from '@tirekit/contract';
 
-export const topics = {
+export const chatTopics = {
   /** The conversation, to its buyer. */
   transcript: 'chat-transcript',
 } as const;
@@ -12,7 +12,10 @@ export const Transcript = z.object({ chatId: z.string(), to: z.string(), number:
 
 /** @param number of the transcripts of this conversation, so that a mailbox shows each once */
 export const transcriptJob = (chatId: string, to: string, number: number): NewJob =>
-  newJob(topics.transcript, { chatId, to, number } satisfies z.infer<typeof Transcript>, [chatId, number]);
+  newJob(chatTopics.transcript, { chatId, to, number } satisfies z.infer<typeof Transcript>, [
+    chatId,
+    number,
+  ]);
 
 /** Conversations are kept for a while, for questions about them. */
 export const chatRetention: readonly CleanUpRule[] = [
@@ -22,5 +25,5 @@ export const chatRetention: readonly CleanUpRule[] = [
     sql: `DELETE FROM chat WHERE chat_id IN (
       SELECT chat_id FROM chat WHERE last_at < now() - $1 * interval '1 day' LIMIT $2 FOR UPDATE SKIP LOCKED)`,
   },
-  abandonedJobs('mails of chats that nobody took', { topics: [topics.transcript], days: 2 }),
+  abandonedJobs('mails of chats that nobody took', { topics: [chatTopics.transcript], days: 2 }),
 ];

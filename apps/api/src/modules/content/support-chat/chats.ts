@@ -5,13 +5,13 @@ import { addEvent, type NewEvent } from './chat-rows.ts';
 import { newsJob } from './help-desk-news.ts';
 
 /** The side that did something in a conversation; null for a change by time alone. */
-export type Side = 'buyer' | 'support' | 'help-desk' | 'nobody';
+export type ChatSide = 'buyer' | 'support' | 'help-desk' | 'nobody';
 
 /** The conversations. */
 export interface Chats {
   readonly db: Database;
   /** Adds an event to a locked conversation, and has the help desk told of it, all or nothing. */
-  record(tx: Queries, chatId: string, event: NewEvent, by: Side): Promise<ChatEvent>;
+  record(tx: Queries, chatId: string, event: NewEvent, by: ChatSide): Promise<ChatEvent>;
 }
 
 /** @param hasHelpDesk true if a help desk hears of everything that it did not do itself */

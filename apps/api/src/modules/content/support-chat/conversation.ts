@@ -15,7 +15,7 @@ import {
   sentLately,
   setState,
 } from './chat-rows.ts';
-import type { Chats, Side } from './chats.ts';
+import type { Chats, ChatSide } from './chats.ts';
 
 const LATER_SECONDS = 60;
 
@@ -96,7 +96,7 @@ export const supportSays = (
 /** The side that ends a conversation, and its person's name; empty if it was idle for too long. */
 interface Ending {
   readonly name: string;
-  readonly side: Side;
+  readonly side: ChatSide;
 }
 
 /** Closes a conversation, once; the buyer gets a transcript if they gave an address and somebody answered. */

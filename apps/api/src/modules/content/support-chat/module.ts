@@ -5,7 +5,7 @@ import type { ApiModule, ModuleDeps } from '../../../module.ts';
 import type { CartService } from '../../buying/cart/index.ts';
 import { chatKeys } from './chat-caller.ts';
 import { ChatHub } from './chat-hub.ts';
-import { chatRetention, topics, Transcript } from './chat-jobs.ts';
+import { chatRetention, chatTopics, Transcript } from './chat-jobs.ts';
 import { transcriptMail } from './chat-mails.ts';
 import { eventsAfter, findChat, idleChats } from './chat-rows.ts';
 import { chatsIn } from './chats.ts';
@@ -25,7 +25,7 @@ export const chatMailHandlers = ({
   channels,
   mailer,
 }: Pick<ModuleDeps, 'db' | 'channels' | 'mailer'>): JobTable => ({
-  async [topics.transcript](payload) {
+  async [chatTopics.transcript](payload) {
     const { chatId, to, number } = Transcript.parse(payload);
     const chat = await findChat(db, chatId);
     const channel = channels.get(chat?.channelId ?? '');

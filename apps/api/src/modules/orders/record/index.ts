@@ -14,7 +14,7 @@ export {
   CANCEL_LINK,
   cancelLinks,
   receiptLinks,
-  sampleNote,
+  sampleOrderNote,
   shipTo,
   trackingButton,
 } from './letters/order-parts.ts';
@@ -56,7 +56,7 @@ export { partnerStep } from './order-partner.ts';
 export { claimState, type KeptRebate, keptRebates, orderRebates, rebateStep } from './order-rebates.ts';
 export {
   type BoughtItem,
-  type Confirmation,
+  type ConfirmationTimes,
   confirmedRow,
   type NewOrderRow,
   type OrderLineRow,
@@ -92,7 +92,7 @@ export { type LineShare, type PaidPart, getShare, getShares } from './paid-share
 export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from './payment-of-order.ts';
 export { orderData } from './personal-data.ts';
 export { promisedArrival, promisedText } from './promised-arrival.ts';
-export { retention } from './retention.ts';
+export { orderRetention } from './retention.ts';
 export { addToStock, pickedFrom, releaseStock } from './stock-holds.ts';
 export { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 export {
@@ -101,7 +101,7 @@ export {
   isFailed,
   isPending,
   isUnsettled,
-  stateAfter,
+  orderStateAfter,
   waitsForBuyer,
   waitsForProvider,
 } from './transitions.ts';

@@ -14,7 +14,7 @@ import type {
   UserType,
 } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import type { Card, Charge } from '../../buying/payments/index.ts';
+import type { CardDetails, Charge } from '../../buying/payments/index.ts';
 import type { OrderFailure } from './order-failures.ts';
 
 /** The catalog's facts about a tire on the day it was bought. */
@@ -77,7 +77,7 @@ export interface OrderRow {
   returnUrl: string | null;
   chargeId: string | null;
   resolveLoanId: string | null;
-  card: Card | null;
+  card: CardDetails | null;
   failure: OrderFailure | null;
   nextActionUrl: string | null;
   partner: PartnerSource | null;
@@ -148,13 +148,13 @@ export interface OrderLineRow {
 }
 
 /** The timestamps of an order that has just been confirmed. */
-export type Confirmation = { placedAt: Date; confirmedAt: Date };
+export type ConfirmationTimes = { placedAt: Date; confirmedAt: Date };
 
 /** The order as it is now in the database, without reading it again. */
 export const confirmedRow = (
   row: NewOrderRow,
   { id, card, loanId = null }: Pick<Charge, 'id' | 'card' | 'loanId'>,
-  { placedAt, confirmedAt }: Confirmation,
+  { placedAt, confirmedAt }: ConfirmationTimes,
 ): OrderRow => ({
   ...row,
   state: 'confirmed',

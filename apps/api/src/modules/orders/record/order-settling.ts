@@ -2,7 +2,7 @@ import type { OrderState } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Charge } from '../../buying/payments/index.ts';
 import type { OrderFailure } from './order-failures.ts';
-import type { Confirmation } from './order-record.ts';
+import type { ConfirmationTimes } from './order-record.ts';
 
 /** Asks about a pending order soon, because the outcome of its authorization is unknown. */
 const ASK_SOON = `
@@ -79,7 +79,8 @@ export const markConfirmed = (
   orderNumber: string,
   { id, card }: KeptCharge,
   jobs: string,
-): Promise<Confirmation | null> => db.maybeOne<Confirmation>(CONFIRM, [orderNumber, id, card, jobs]);
+): Promise<ConfirmationTimes | null> =>
+  db.maybeOne<ConfirmationTimes>(CONFIRM, [orderNumber, id, card, jobs]);
 
 const FAIL = `
   UPDATE orders SET state = 'failed', settle_after = NULL, charge_id = coalesce($2, charge_id),

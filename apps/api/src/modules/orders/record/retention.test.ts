@@ -7,7 +7,7 @@ import { forgottenCarts } from '../../buying/cart/retention.ts';
 import { expiredState } from '../../people/identity/oidc-state.ts';
 import { forgottenSessions } from '../../people/users/session-repository.ts';
 import { orderTopics } from './order-jobs.ts';
-import { retention } from './retention.ts';
+import { orderRetention } from './retention.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -56,7 +56,7 @@ test('old records that nobody asks for are deleted after their time, and orders 
     UNION ALL SELECT 'Grant', 'valid', '{}', now() + interval '1 minute' UNION ALL SELECT 'Grant', 'lasting', '{}', NULL`);
 
   await cleanUp(db, createLog({ level: 'silent' }), [
-    ...retention,
+    ...orderRetention,
     forgottenCarts,
     ...forgottenSessions,
     ...expiredState,

@@ -7,7 +7,7 @@ import { mailTopics } from './order-jobs.ts';
  * Rules for deleting rows; apps/api/README.md has the same table for people. Orders with their lines are business
  * records and stay, and so does the mark that a cart was bought.
  */
-export const retention: readonly CleanUpRule[] = [
+export const orderRetention: readonly CleanUpRule[] = [
   {
     // A repeated call comes within minutes. The mark in `cart_purchase` keeps a cart from being bought twice even
     // later.

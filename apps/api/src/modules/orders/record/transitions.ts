@@ -18,7 +18,7 @@ const unsettled: After = {
 };
 
 /** The state that follows an event. Events not listed change nothing: a confirmed order stays confirmed. */
-export const transitions: Readonly<Record<OrderState, After>> = {
+export const orderTransitions: Readonly<Record<OrderState, After>> = {
   pending: unsettled,
   'requires-action': unsettled,
   processing: unsettled,
@@ -28,11 +28,11 @@ export const transitions: Readonly<Record<OrderState, After>> = {
 };
 
 /** The state after an event, or null if the event is refused. */
-export const stateAfter = (state: OrderState, event: OrderTransition): OrderState | null =>
-  transitions[state][event] ?? null;
+export const orderStateAfter = (state: OrderState, event: OrderTransition): OrderState | null =>
+  orderTransitions[state][event] ?? null;
 
 /** True while the payment is open. */
-export const isUnsettled = (state: OrderState): boolean => stateAfter(state, 'confirm') !== null;
+export const isUnsettled = (state: OrderState): boolean => orderStateAfter(state, 'confirm') !== null;
 
 /** True until the provider has answered for the first time. */
 export const isPending = (state: OrderState): boolean => state === 'pending';

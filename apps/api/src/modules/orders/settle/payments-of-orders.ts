@@ -14,7 +14,7 @@ import {
 import { type Chargeable, chargeRequest } from './charge-request.ts';
 import {
   afterUnwantedCharge,
-  type Confirmation,
+  type ConfirmationTimes,
   endCanceled,
   isCancelled,
   isConfirmed,
@@ -106,7 +106,7 @@ export class OrderPayments {
     order: Payable,
     given: Charge,
     crash: (point: CrashPoint) => void = this.#crashOf(order),
-  ): Promise<Confirmation | null> {
+  ): Promise<ConfirmationTimes | null> {
     const { db, steps, wakeOutbox } = this.#deps;
     const agreed = given.status === 'approved' ? await this.#authorizeApproved(order, given, crash) : given;
     const { charge, refusal } = await completePayment(this.#deps, order, agreed, crash);

@@ -4,7 +4,7 @@ import type { Charge } from '../../buying/payments/index.ts';
 import {
   afterLateFailure,
   afterUnwantedCharge,
-  type Confirmation,
+  type ConfirmationTimes,
   confirmationRows,
   isCancelled,
   isFailed,
@@ -22,7 +22,7 @@ import {
   type Payable,
   releaseSteps,
   releaseStock,
-  stateAfter,
+  orderStateAfter,
   waitsForProvider,
   whyDeclined,
 } from '../record/index.ts';
@@ -91,7 +91,7 @@ export function confirmOrder(
   steps: readonly OrderStep[],
   order: Confirmed,
   charge: GoodCharge,
-): Promise<Confirmation | null> {
+): Promise<ConfirmationTimes | null> {
   // Most orders are confirmed by a single statement.
   return getWork(steps, order, charge).length === 0
     ? confirm(db, order, charge)
@@ -103,7 +103,7 @@ async function confirmWithin(
   steps: readonly OrderStep[],
   order: Confirmed,
   charge: GoodCharge,
-): Promise<Confirmation | null> {
+): Promise<ConfirmationTimes | null> {
   for (const work of getWork(steps, order, charge)) await work(tx);
   return confirm(tx, order, charge);
 }
@@ -119,7 +119,7 @@ const confirm = (
   db: Queries,
   { orderNumber, shippingMode: mode }: Confirmed,
   charge: GoodCharge,
-): Promise<Confirmation | null> =>
+): Promise<ConfirmationTimes | null> =>
   markConfirmed(db, orderNumber, charge, confirmationRows(orderNumber, mode));
 
 async function giveBack(
@@ -150,7 +150,7 @@ async function fail(
   failure: OrderFailure,
 ): Promise<void> {
   const order = await lockOrder(tx, orderNumber);
-  if (order === null || stateAfter(order.state, 'fail') === null) return;
+  if (order === null || orderStateAfter(order.state, 'fail') === null) return;
   await markFailed(tx, orderNumber, charge, failure);
   const isOfShop = failure.code === orderFailures.appointment.code;
   await noteOrderEvent(tx, {

@@ -3,7 +3,7 @@ import type { ConfiguredChannel } from '../../../platform/config.ts';
 import type { JobHandler, JobTable } from '../../../platform/jobs/outbox-worker.ts';
 import { accountByUid, type OneTimeTokens } from '../identity/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { LeavingMail, OwnerMail, topics } from './account-mail-jobs.ts';
+import { LeavingMail, OwnerMail, accountMailTopics } from './account-mail-jobs.ts';
 import { accountClosed, confirmEmail, emailChanged, emailInUse } from './account-mails.ts';
 import { waitingEmail } from './email-change.ts';
 
@@ -37,15 +37,15 @@ export function accountMailHandlers({ db, storefronts, mailer, tokens }: Deps): 
     };
 
   return {
-    [topics.confirmEmail]: toOwner(async ({ uid, firstName }, storefront, id) => {
+    [accountMailTopics.confirmEmail]: toOwner(async ({ uid, firstName }, storefront, id) => {
       const email = await waitingEmail(db, tokens, { uid, changeId: id });
       const token = tokens.getToken('email-change', id);
       return email === null ? null : confirmEmail({ email, firstName }, storefront, { id, token });
     }),
-    [topics.emailInUse]: toOwner((owner, storefront, id) =>
+    [accountMailTopics.emailInUse]: toOwner((owner, storefront, id) =>
       Promise.resolve(emailInUse(owner, storefront, id)),
     ),
-    [topics.emailChanged]: leaving(emailChanged),
-    [topics.closed]: leaving(accountClosed),
+    [accountMailTopics.emailChanged]: leaving(emailChanged),
+    [accountMailTopics.closed]: leaving(accountClosed),
   };
 }

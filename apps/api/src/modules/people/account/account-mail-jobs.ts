@@ -4,7 +4,7 @@ import { type NewJob, newJob } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 
 /** The mails about changes of an account; each is sent at least once. */
-export const topics = {
+export const accountMailTopics = {
   /** The link that changes an address, to the new one. */
   confirmEmail: 'account-confirm-email',
   /** Somebody wanted an address that is another account's. */
@@ -24,8 +24,8 @@ export const LeavingMail = z.object({
   mailId: z.string(),
 });
 
-type OwnerTopic = (typeof topics)['confirmEmail' | 'emailInUse'];
-type LeavingTopic = (typeof topics)['emailChanged' | 'closed'];
+type OwnerTopic = (typeof accountMailTopics)['confirmEmail' | 'emailInUse'];
+type LeavingTopic = (typeof accountMailTopics)['emailChanged' | 'closed'];
 
 export const ownerMail = (topic: OwnerTopic, payload: z.infer<typeof OwnerMail>): NewJob =>
   newJob(topic, payload, [payload.mailId]);
@@ -38,5 +38,5 @@ export function leavingMail(topic: LeavingTopic, to: Omit<z.infer<typeof Leaving
 /** Longest time that an address waits for its mail. */
 export const accountMailsLeft: CleanUpRule = abandonedJobs(
   'mails about changes of accounts that nobody took',
-  { topics: Object.values(topics), days: 2 },
+  { topics: Object.values(accountMailTopics), days: 2 },
 );

@@ -12,7 +12,7 @@ import {
   type OneTimeTokens,
   saveEmail,
 } from '../identity/index.ts';
-import { leavingMail, ownerMail, topics } from './account-mail-jobs.ts';
+import { leavingMail, ownerMail, accountMailTopics } from './account-mail-jobs.ts';
 
 const KEEP = `
   INSERT INTO account_email_change (uid, token_hash, email, channel_id, expires_at)
@@ -43,8 +43,8 @@ export async function askForEmailChange(
     await tx.execute(KEEP, [uid, tokens.hashValue('email-change', changeId), email, channelId, minutes]);
     const job =
       owner === null
-        ? ownerMail(topics.confirmEmail, { uid, channelId, mailId: changeId })
-        : ownerMail(topics.emailInUse, { uid: owner.uid, channelId, mailId: changeId });
+        ? ownerMail(accountMailTopics.confirmEmail, { uid, channelId, mailId: changeId })
+        : ownerMail(accountMailTopics.emailInUse, { uid: owner.uid, channelId, mailId: changeId });
     await addJobs(tx, [job]);
   });
 }
@@ -92,7 +92,7 @@ export async function changeEmail(
     await hooks.addressVerified(tx, uid);
     await hooks.addressChanged(tx, uid);
     const { email: to, firstName } = before;
-    await addJobs(tx, [leavingMail(topics.emailChanged, { to, firstName, channelId })]);
+    await addJobs(tx, [leavingMail(accountMailTopics.emailChanged, { to, firstName, channelId })]);
   });
 }
 

@@ -1,2 +1,2 @@
-export { leavingMail, topics } from './account-mail-jobs.ts';
+export { leavingMail, accountMailTopics } from './account-mail-jobs.ts';
 export { createAccountModule } from './module.ts';

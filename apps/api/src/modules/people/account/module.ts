@@ -5,7 +5,7 @@ import { chooseStreetCheck } from '../../buying/places/index.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { accountMailsLeft } from './account-mail-jobs.ts';
 import { expiredEmailChanges } from './email-change.ts';
-import { accountRoutes } from './routes.ts';
+import { ownAccountRoutes } from './routes.ts';
 import { ownData } from './own-data.ts';
 
 /** An account's data about its owner: details, addresses, consents. */
@@ -19,7 +19,7 @@ export const createAccountModule =
       personalData: ownData,
       jobs,
       retention: [expiredEmailChanges, accountMailsLeft],
-      routes: accountRoutes({
+      routes: ownAccountRoutes({
         db,
         hooks,
         tokens,

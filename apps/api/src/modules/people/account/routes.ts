@@ -39,7 +39,7 @@ interface RoutesDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
 type Request = CallContext<'channel'>;
 
 /** The endpoints for an account's owner. */
-export function accountRoutes({
+export function ownAccountRoutes({
   db,
   hooks,
   tokens,

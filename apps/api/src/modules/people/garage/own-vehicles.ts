@@ -19,7 +19,7 @@ export interface Directories {
 }
 
 /** A vehicle of the directory as garages name it. */
-export interface OwnVehicle {
+export interface DirectoryVehicle {
   readonly make: { readonly slug: string; readonly name: string };
   readonly model: { readonly slug: string; readonly name: string };
   readonly trims: string[];
@@ -47,7 +47,7 @@ export function listTrims(
 }
 
 /** A stored vehicle with its names, and the way to its tires. An import may have dropped it: then its slugs name it. */
-export function ownVehicle(directories: Directories, stored: Stored): OwnVehicle {
+export function ownVehicle(directories: Directories, stored: Stored): DirectoryVehicle {
   const make = directories.vehicles.make(stored.make);
   const model = make?.models.find(({ slug }) => slug === stored.model);
   const names = {

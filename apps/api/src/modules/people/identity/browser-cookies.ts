@@ -7,7 +7,7 @@ const plainName = (channelId: string, name: string): string => `tk_${channelId}_
  * The name of a cookie on the wire. Over https it has a prefix, which keeps other sites from setting it (RFC 6265bis, section
  * 4.1.3). `path` is true for a cookie of a part of the storefront.
  */
-export const cookieName = (
+export const identityCookieName = (
   channelId: string,
   name: string,
   { secure, path = false }: { readonly secure: boolean; readonly path?: boolean },
@@ -30,8 +30,8 @@ export function browserMarks(key: Buffer): BrowserMarks {
     read(cookieHeader, channelId, name) {
       // Over https, cookies set before there were prefixes still have the plain name.
       return (
-        readAs(cookieHeader, cookieName(channelId, name, { secure: true })) ??
-        readAs(cookieHeader, cookieName(channelId, name, { secure: false }))
+        readAs(cookieHeader, identityCookieName(channelId, name, { secure: true })) ??
+        readAs(cookieHeader, identityCookieName(channelId, name, { secure: false }))
       );
     },
   };

@@ -3,7 +3,7 @@ import { DAY_MS } from '@tirekit/contract';
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type Provider from 'oidc-provider';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { type BrowserMarks, cookieName } from './browser-cookies.ts';
+import { type BrowserMarks, identityCookieName } from './browser-cookies.ts';
 
 /** Seconds that the sign-on page of a storefront can be used. */
 export const INTERACTION_SECONDS = 3600;
@@ -29,7 +29,7 @@ function setMark(
   mark: { channelId: string; name: string; value: string; maxAge: number },
 ): void {
   const { channelId, value, maxAge } = mark;
-  const name = cookieName(channelId, mark.name, { secure: ctx.secure });
+  const name = identityCookieName(channelId, mark.name, { secure: ctx.secure });
   const reach = { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.secure, signed: false } as const;
   ctx.cookies.set(name, marks.sign(name, value), { ...reach, maxAge });
 }

@@ -14,7 +14,12 @@ import type { AccountHooks } from './account-hooks.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { accountMailRetention } from './account-jobs.ts';
 import { browserMarks } from './browser-cookies.ts';
-import { createOidcProvider, createStorefrontProvider, providerPaths, signOnPath } from './oidc-provider.ts';
+import {
+  createOidcProvider,
+  createStorefrontProvider,
+  providerPaths,
+  providerPath,
+} from './oidc-provider.ts';
 import { endSessionRequest } from './end-session.ts';
 import { expiredState } from './oidc-state.ts';
 import { linkSecret, oneTimeTokens } from './one-time-token.ts';
@@ -161,9 +166,9 @@ export const createIdentityModule =
             void provider.callback()(reachedAt(request.raw, origin), reply.raw);
             return reply;
           };
-          const template = { config: { template: `${signOnPath}/*` } };
-          scope.get(`${signOnPath}/*`, template, handOver);
-          scope.post(`${signOnPath}/*`, template, handOver);
+          const template = { config: { template: `${providerPath}/*` } };
+          scope.get(`${providerPath}/*`, template, handOver);
+          scope.post(`${providerPath}/*`, template, handOver);
           done();
         });
       },
@@ -189,7 +194,7 @@ function atStorefront(storefronts: readonly ConfiguredChannel[], { url, query }:
     typeof query === 'object' && query !== null ? Reflect.get(query, 'client_id') : undefined;
   const origin = typeof asked === 'string' ? getOrigin(storefronts, asked) : null;
   if (origin === null) throw new ApiProblem('bad-request');
-  return `${origin}${signOnPath}/authorize${url.slice(url.indexOf('?'))}`;
+  return `${origin}${providerPath}/authorize${url.slice(url.indexOf('?'))}`;
 }
 
 /**
@@ -200,7 +205,7 @@ function endSessionAt(storefronts: readonly ConfiguredChannel[], sent: URLSearch
   const { clientId, query } = endSessionRequest(sent);
   const origin = clientId === null ? null : getOrigin(storefronts, clientId);
   if (origin === null) throw new ApiProblem('bad-request');
-  return `${origin}${signOnPath}${providerPaths.endSession}?${query}`;
+  return `${origin}${providerPath}${providerPaths.endSession}?${query}`;
 }
 
 /** A browser's request as its storefront's configured address received it, whatever the request itself says. */

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/tokens/audience.ts';
 import { deriveKey, type SigningKey } from '../../../platform/tokens/signing-keys.ts';
 import { accountClaims } from './account-claims.ts';
-import { type BrowserMarks, cookieName } from './browser-cookies.ts';
+import { type BrowserMarks, identityCookieName } from './browser-cookies.ts';
 import { channelOfCustomer } from './customer-id.ts';
 import { askAtLogoutPage, endRevoked, logoutPath } from './end-session.ts';
 import { beginInteraction, INTERACTION_SECONDS, rememberBrowser, signOnOnly } from './interactions.ts';
@@ -33,7 +33,7 @@ export const providerPaths = {
 } as const;
 
 /** The path at which it answers browsers: below every storefront's own origin, whose server passes it on. */
-export const signOnPath = '/sign-on/op';
+export const providerPath = '/sign-on/op';
 /** The path at which a storefront takes its code. */
 const callbackPath = '/sign-on/callback';
 
@@ -47,7 +47,7 @@ const specificationFields = [
   'displaySimpleCrewView',
 ];
 
-export interface ProviderDeps extends Pick<ModuleDeps, 'db' | 'log'> {
+export interface OidcProviderDeps extends Pick<ModuleDeps, 'db' | 'log'> {
   readonly hooks: AccountHooks;
   readonly issuer: string;
   readonly secret: string;
@@ -66,7 +66,7 @@ export interface ProviderDeps extends Pick<ModuleDeps, 'db' | 'log'> {
  * as text, so that a stored client would put every storefront's secret into the database in the clear. This way
  * the secret stays where the operator put it; a new one takes a restart.
  */
-export const createOidcProvider = (deps: ProviderDeps): Provider =>
+export const createOidcProvider = (deps: OidcProviderDeps): Provider =>
   providerWith(deps, {
     clients: deps.channels.map(getClient),
     routes: { authorization: providerPaths.authorize, end_session: providerPaths.endSession },
@@ -76,20 +76,20 @@ export const createOidcProvider = (deps: ProviderDeps): Provider =>
  * The same provider as the browsers of one storefront see it: under the storefront's origin, with cookies of its own. It
  * shares keys, state and issuer with the other.
  */
-export function createStorefrontProvider(deps: ProviderDeps, storefront: ConfiguredChannel): Provider {
+export function createStorefrontProvider(deps: OidcProviderDeps, storefront: ConfiguredChannel): Provider {
   const { id } = storefront.channel;
   const secure = storefront.publicOrigin?.startsWith('https:') === true;
   const provider = providerWith(deps, {
     clients: [getClient(storefront)],
     routes: {
-      authorization: `${signOnPath}/authorize`,
-      end_session: signOnPath + providerPaths.endSession,
+      authorization: `${providerPath}/authorize`,
+      end_session: providerPath + providerPaths.endSession,
     },
     names: {
-      session: cookieName(id, 'session', { secure }),
+      session: identityCookieName(id, 'session', { secure }),
       // Each belongs to the pages of one sign-on.
-      interaction: cookieName(id, 'interaction', { secure, path: true }),
-      resume: cookieName(id, 'resume', { secure, path: true }),
+      interaction: identityCookieName(id, 'interaction', { secure, path: true }),
+      resume: identityCookieName(id, 'resume', { secure, path: true }),
     },
   });
   // Host and protocol come from headers that the module writes, from the storefront's configured address.
@@ -119,7 +119,7 @@ const getClient = ({ channel, clientSecret, publicOrigin }: ConfiguredChannel): 
 });
 
 function providerWith(
-  deps: ProviderDeps,
+  deps: OidcProviderDeps,
   own: {
     readonly clients: ClientMetadata[];
     readonly routes: { readonly authorization: string; readonly end_session: string };

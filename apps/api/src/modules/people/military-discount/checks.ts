@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/secret-hash.ts';
 import { getEligibility } from './eligibility.ts';
 import type { IdentityService, VerifiedIdentity } from './port.ts';
 import { keepVerification } from './verifications.ts';
-import { words } from './words.ts';
+import { militaryDiscountMessages } from './words.ts';
 
 export interface CheckDeps {
   readonly db: Database;
@@ -73,17 +73,17 @@ export async function finishCheck(
     sessionHash,
     uid,
   ]);
-  if (begun === null) throw new ApiProblem('gone', words.linkUsed);
+  if (begun === null) throw new ApiProblem('gone', militaryDiscountMessages.linkUsed);
   const { back, ...pending } = begun;
   let identity: VerifiedIdentity;
   try {
     identity = await deps.service.finish(returned, { state, ...pending });
   } catch (error) {
     if (error instanceof FlowRefused && error.isCanceled) return { outcome: 'canceled', back };
-    if (error instanceof FlowRefused) throw new ApiProblem('gone', words.linkUsed);
+    if (error instanceof FlowRefused) throw new ApiProblem('gone', militaryDiscountMessages.linkUsed);
     // Logs the error's code only, because the answer names a person.
     log.error({ code: flowErrorCode(error) }, 'the identity service did not answer as it should');
-    throw new ApiProblem('unavailable', words.silent);
+    throw new ApiProblem('unavailable', militaryDiscountMessages.silent);
   }
   const found = getEligibility(identity);
   if (found.outcome !== 'verified') return { outcome: found.outcome, back };

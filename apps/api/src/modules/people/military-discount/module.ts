@@ -19,7 +19,7 @@ import { sessionRepository, sessionService } from '../users/index.ts';
 import { beginCheck, type CheckDeps, finishCheck, forgottenChecks } from './checks.ts';
 import { chooseIdentityService } from './choose-identity-service.ts';
 import { endedVerifications, forgetVerification, type Holder, findVerification } from './verifications.ts';
-import { words } from './words.ts';
+import { militaryDiscountMessages } from './words.ts';
 import { militaryData } from './personal-data.ts';
 
 type Call = CallContext<'channel'>;
@@ -92,7 +92,7 @@ export const militaryDiscountModule: ModuleFactory = ({ config, db, storefronts 
       implement(finishMilitaryCheck, async ({ request, body: { query } }) => {
         const { deps, callback } = openedIn(request.channel);
         const session = await sessions.named(request, undefined);
-        if (session === null) throw new ApiProblem('gone', words.linkUsed);
+        if (session === null) throw new ApiProblem('gone', militaryDiscountMessages.linkUsed);
         return finishCheck(deps, checkedIn(request, session.hash), { callback, query, log: request.log });
       }),
 

@@ -1,5 +1,5 @@
 /** Messages for buyers whose check failed. */
-export const words = {
+export const militaryDiscountMessages = {
   linkUsed:
     'This verification link no longer works. It was used before, took too long, or was opened in another browser. Your prices haven’t changed. Please start again.',
   silent:

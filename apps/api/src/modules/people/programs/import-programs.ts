@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { FileRefused } from '../../../platform/import/file-refused.ts';
-import { type Compared, compared, type Preview } from '../../../platform/import/preview.ts';
+import { type ComparedRow, compared, type Preview } from '../../../platform/import/preview.ts';
 import { readJson, repeated } from '../../../platform/import/read-json.ts';
 import { ProgramFile, type ProgramInFile, savePrograms } from './load-programs.ts';
 import { codeHash } from './program-code.ts';
@@ -55,12 +55,12 @@ export async function importPrograms(
   });
 }
 
-const toRow = ({ slug, ...fields }: KnownProgram): [string, Compared] => [
+const toRow = ({ slug, ...fields }: KnownProgram): [string, ComparedRow] => [
   slug,
   { name: fields.name, fields },
 ];
 
-const givenRow = ({ codes, ...program }: ProgramInFile): [string, Compared] =>
+const givenRow = ({ codes, ...program }: ProgramInFile): [string, ComparedRow] =>
   toRow({ ...program, takesCodes: program.takesCodes || codes.length > 0, ended: false });
 
 async function readCodes(tx: Queries, programs: readonly ProgramInFile[]) {

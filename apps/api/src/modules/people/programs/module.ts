@@ -18,7 +18,13 @@ import { signedIn } from '../identity/index.ts';
 import { join, leave, ownProgram } from './membership.ts';
 import { partnerProviders } from './partner-provider.ts';
 import { listedPrograms, programBySlug, type ProgramRow, shownProgram } from './program-rows.ts';
-import { beginSignOn, finishSignOn, forgottenSignOns, type SignOnDeps, type Visitor } from './sign-on.ts';
+import {
+  beginPartnerSignOn,
+  finishSignOn,
+  forgottenSignOns,
+  type SignOnDeps,
+  type Visitor,
+} from './sign-on.ts';
 import { programData } from './personal-data.ts';
 
 /** Only a storefront that sells at each account’s own price has programs to join. */
@@ -72,7 +78,7 @@ export const programsModule: ModuleFactory = ({ config, db, limits, storefronts 
         return ownProgram(db, uid, shownIn(request));
       }),
       implement(beginProgramSignOn, ({ body, request }) =>
-        beginSignOn(signOns, visitorOf(request, body.slug), { ...body, log: request.log }),
+        beginPartnerSignOn(signOns, visitorOf(request, body.slug), { ...body, log: request.log }),
       ),
       implement(finishProgramSignOn, ({ body, request }) =>
         finishSignOn(signOns, visitorOf(request, body.slug), { ...body, log: request.log }),

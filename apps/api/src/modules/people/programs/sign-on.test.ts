@@ -8,7 +8,7 @@ import { answerOn } from '../../../../test/people/military-discount/checked-visi
 import { ProgramFile, savePrograms } from './load-programs.ts';
 import { endProgram } from './membership.ts';
 import { forgottenSignOns } from './sign-on.ts';
-import { words } from './words.ts';
+import { programSignOnMessages } from './words.ts';
 
 let api: AccountApi;
 let sandbox: ChoosableSandbox;
@@ -79,7 +79,7 @@ const account = (uid: string) =>
   api.db.one('SELECT user_type, price_type, program_id FROM user_account WHERE uid = $1', [uid]);
 const EVERYBODY = { user_type: 'Retail', price_type: 'Retail', program_id: null };
 const MEMBER = { user_type: 'Partner Program', price_type: 'Partner Program', program_id: 'ridge' };
-const USED = [410, expect.objectContaining({ code: 'gone', message: words.signOnUsed })];
+const USED = [410, expect.objectContaining({ code: 'gone', message: programSignOnMessages.signOnUsed })];
 const said = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
 describe('joining by the sign-in of the partner', () => {
@@ -217,7 +217,10 @@ describe('a return that is not what was sent', () => {
 });
 
 describe('a provider', () => {
-  const SILENT = [503, expect.objectContaining({ code: 'unavailable', message: words.providerSilent(NAME) })];
+  const SILENT = [
+    503,
+    expect.objectContaining({ code: 'unavailable', message: programSignOnMessages.providerSilent(NAME) }),
+  ];
 
   test.each(['wrong-nonce', 'wrong-key', 'wrong-issuer', 'wrong-audience', 'failing', 'slow'])(
     'a provider with the fault "%s" makes nobody a member, says so, and the next try works',

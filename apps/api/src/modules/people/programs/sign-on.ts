@@ -17,7 +17,7 @@ import { flowErrorCode, FlowRefused, type PendingFlow } from '../../../platform/
 import { sha256 } from '../../../platform/secret-hash.ts';
 import { enter, openProgram } from './membership.ts';
 import type { PartnerPerson, PartnerProviders } from './partner-provider.ts';
-import { words } from './words.ts';
+import { programSignOnMessages } from './words.ts';
 
 export interface SignOnDeps extends Pick<ModuleDeps, 'db' | 'limits'> {
   readonly providers: PartnerProviders;
@@ -46,7 +46,7 @@ const TAKE = `
  * Begins a visit to the sign-in of a program's partner. Only the account that began it can finish it.
  * @throws ApiProblem `not-found`, `gone`, `unprocessable`, `too-many-tries`, `unavailable`
  */
-export async function beginSignOn(
+export async function beginPartnerSignOn(
   deps: SignOnDeps,
   { uid, channelId, callback }: Visitor,
   { slug, log }: BodyOf<typeof beginProgramSignOn> & { readonly log: Log },
@@ -87,7 +87,7 @@ export async function finishSignOn(
     channelId,
     uid,
   ]);
-  if (begun === null) throw new ApiProblem('gone', words.signOnUsed);
+  if (begun === null) throw new ApiProblem('gone', programSignOnMessages.signOnUsed);
   const { sso, name } = (await openProgram(db, uid, slug)).program;
   if (sso === null || !providers.canAsk(sso)) throw new ApiProblem('unprocessable', messages.programNoSignOn);
   const { nonce, verifier } = begun;
@@ -96,7 +96,7 @@ export async function finishSignOn(
     person = await providers.finish(sso, returned, { state, nonce, verifier });
   } catch (error) {
     if (error instanceof FlowRefused && error.isCanceled) return { outcome: 'canceled' };
-    if (error instanceof FlowRefused) throw new ApiProblem('gone', words.signOnUsed);
+    if (error instanceof FlowRefused) throw new ApiProblem('gone', programSignOnMessages.signOnUsed);
     return silentFor(name, log)(error);
   }
   if (!person.isEligible) return { outcome: 'not-eligible' };
@@ -108,7 +108,7 @@ const silentFor =
   (name: string, log: Log) =>
   (error: unknown): never => {
     log.error({ code: flowErrorCode(error) }, 'the sign-in of a partner did not answer as it should');
-    throw new ApiProblem('unavailable', words.providerSilent(name));
+    throw new ApiProblem('unavailable', programSignOnMessages.providerSilent(name));
   };
 
 /** The index decides, so that of two accounts of one person that come back at the same moment, one is a member. */

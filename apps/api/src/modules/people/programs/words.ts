@@ -1,5 +1,5 @@
 /** Messages for buyers whose visit to a partner's sign-in failed. */
-export const words = {
+export const programSignOnMessages = {
   signOnUsed:
     'This sign-in no longer works. It was used before, took too long, or was started somewhere else. Please start again.',
   providerSilent: (name: string) =>

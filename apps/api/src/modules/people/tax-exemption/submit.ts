@@ -2,7 +2,7 @@ import { type BodyOf, business, isDay, messages, shopDay, type submitExemption }
 import { hasSalesTax } from '@tirekit/tires';
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
-import { keepFile } from '../../../platform/files/kept-files.ts';
+import { claimFile } from '../../../platform/files/kept-files.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { readableId } from '../../../platform/random-id.ts';
 import { lockAccount } from '../identity/index.ts';
@@ -42,7 +42,7 @@ export async function submit(db: Database, submitting: Submitting): Promise<void
       throw new ApiProblem('unprocessable', messages.exemptionsFull);
     const exemptionId = readableId();
     // A file of somebody else, or one that waited for more than a day, counts as missing.
-    if (!(await keepFile(tx, file, `tax-exemption:${exemptionId}`)))
+    if (!(await claimFile(tx, file, `tax-exemption:${exemptionId}`)))
       throw refuseField('fileId', messages.exemptionFileMissing);
     await tx.execute(ADD, [exemptionId, uid, channelId, state, reason, certificateNumber, expiresOn, file]);
   });

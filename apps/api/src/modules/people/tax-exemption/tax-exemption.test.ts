@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getClientSecret } from '../../../../test/support/test-config.ts';
 import { orderData } from '../../orders/record/index.ts';
 import { exemptionData } from './personal-data.ts';
-import { closeAccount } from '../../../workflows/close-account/close-account.ts';
+import { deleteAccount } from '../../../workflows/close-account/close-account.ts';
 import { fileName } from '../../../platform/files/file-store.ts';
 import { collectingMailer } from '../../../../test/support/sent-mail.ts';
 import { mintUserToken } from '../../../platform/tokens/mint-user-token.ts';
@@ -270,7 +270,7 @@ test('a closed account leaves the certificate of its order, and nothing else of 
   );
   // Orders are named first: certificates are erased before them nevertheless.
   const personalData = [...orderData, ...exemptionData];
-  await closeAccount({ db: shop.db, personalData }, { uid: 'sample-fleet', channelId: 'retail' });
+  await deleteAccount({ db: shop.db, personalData }, { uid: 'sample-fleet', channelId: 'retail' });
   expect(await shop.db.query(`SELECT state FROM tax_exemption WHERE uid = 'sample-fleet'`)).toEqual([]);
   const left = await shop.db.query(
     `SELECT t.state, t.status FROM orders o JOIN tax_exemption t ON t.exemption_id = o.quote ->> 'exemptionId'`,

@@ -14,7 +14,7 @@ import type { CallContext } from '../../../platform/http/call-context.ts';
 import { ownerIn } from '../../../platform/http/own-account.ts';
 import { placeRepository } from '../../buying/places/index.ts';
 import { accountVisit, placeOfAccount } from './account-visit.ts';
-import { searchHistory } from './search-history.ts';
+import { createSearchHistory } from './search-history.ts';
 import { forgottenSessions, sessionRepository } from './session-repository.ts';
 import { type OpenSession, getPersonalization, sessionService, toSession } from './session-service.ts';
 import { findUser } from './user-repository.ts';
@@ -25,7 +25,7 @@ export const usersModule: ModuleFactory = ({ db }) => {
   const repository = sessionRepository(db);
   const sessions = sessionService(repository);
   const places = placeRepository(db);
-  const history = searchHistory(db);
+  const history = createSearchHistory(db);
   /** The data that a signed-in caller's account keeps, in any browser; null for a guest. */
   const ofAccount = async (call: CallContext<'channel'>) => {
     const owner = ownerIn(call);

@@ -36,7 +36,7 @@ export interface SearchHistory {
   clear(session: Buffer): Promise<void>;
 }
 
-export function searchHistory(db: Database): SearchHistory {
+export function createSearchHistory(db: Database): SearchHistory {
   return {
     async list(session) {
       const rows = await db.query<EntryRow>(LIST, [session]);

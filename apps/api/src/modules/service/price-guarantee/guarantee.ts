@@ -10,7 +10,7 @@ import { type Claim, claimedPieces, listClaims } from './claims.ts';
 import { coveredPieces } from './covered-pieces.ts';
 import { type Difference, findDifference } from './difference.ts';
 import { priceDays } from './price-days.ts';
-import { asPublic, type BoughtTires, publicCents } from './public-prices.ts';
+import { asPublic, type GuaranteedTires, publicCents } from './public-prices.ts';
 
 /** The state of the price guarantee for an order at a moment. */
 export interface Guarantee {
@@ -109,7 +109,7 @@ export class PriceGuarantees {
     { channel, facts, deals, day }: PricesOfDay,
   ): Promise<ReadonlyMap<number, number>> {
     const running = await deals.of(db, [channel.pricing.priceType], day);
-    const tires = lines.flatMap((line): BoughtTires[] => {
+    const tires = lines.flatMap((line): GuaranteedTires[] => {
       const sku = facts.get(line.skuId);
       return sku === undefined ? [] : [{ lineNo: line.lineNo, quantity: line.quantity, sku }];
     });

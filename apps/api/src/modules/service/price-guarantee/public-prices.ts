@@ -4,7 +4,7 @@ import { advertisedPrice, choosePromotions, type DiscountableLine } from '../../
 import { isAutomatic, type SkuFacts } from '../../buying/pricing/index.ts';
 
 /** Some tires of one kind, as they were bought. */
-export interface BoughtTires {
+export interface GuaranteedTires {
   readonly lineNo: number;
   readonly quantity: number;
   readonly sku: Pick<SkuFacts, 'priceCents' | 'mapCents' | 'target'>;
@@ -29,7 +29,7 @@ export const asPublic = (channel: Channel): Channel =>
  * @param isFitted true if the tires were bought with installation, which has deals of its own
  */
 export function publicCents(
-  tires: readonly BoughtTires[],
+  tires: readonly GuaranteedTires[],
   deals: readonly Deal[],
   isFitted: boolean,
 ): ReadonlyMap<number, number> {
@@ -49,7 +49,10 @@ export function publicCents(
   ]);
 }
 
-const discountable = ({ lineNo, quantity, sku }: BoughtTires, unitPriceCents: number): DiscountableLine => ({
+const discountable = (
+  { lineNo, quantity, sku }: GuaranteedTires,
+  unitPriceCents: number,
+): DiscountableLine => ({
   lineId: String(lineNo),
   quantity,
   unitPriceCents,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
-import { canChange, stateAfter } from './transitions.ts';
+import { canChange, returnStateAfter } from './transitions.ts';
 
 const CANCEL = `UPDATE order_return SET state = 'cancelled', ended_at = now() WHERE return_id = $1`;
 
@@ -20,7 +20,7 @@ export async function cancelByBuyer(
   await db.transaction(async (tx) => {
     const row = await lockReturn(tx, returnId);
     if (row === null) throw new ApiProblem('not-found');
-    if (stateAfter(row.state, 'cancel') === null)
+    if (returnStateAfter(row.state, 'cancel') === null)
       throw new ApiProblem('conflict', messages.returnNotCancellable);
     if (!canCancel(row)) return;
     await tx.execute(CANCEL, [returnId]);

@@ -4,14 +4,14 @@ import type { Returnable } from './returnable.ts';
 import type { ReturnedPieces } from './return-rows.ts';
 
 /** The tires of each line that their buyer wants to return. */
-export type ChosenTires = BodyOf<typeof requestReturn>['tires'];
+export type TiresToReturn = BodyOf<typeof requestReturn>['tires'];
 
 /**
  * The pieces that stand for the chosen tires: of each line the first that are free.
  * @throws ApiProblem `conflict` if nothing of the order can be returned, `unprocessable` beside the lines of which too many
  *   were chosen
  */
-export function choosePieces({ closed, lines }: Returnable, tires: ChosenTires): ReturnedPieces[] {
+export function choosePieces({ closed, lines }: Returnable, tires: TiresToReturn): ReturnedPieces[] {
   if (closed !== null) throw new ApiProblem('conflict', closed.message);
   const fields = tires.flatMap(({ lineNo, quantity }, at) => {
     const isRepeated = tires.findIndex((one) => one.lineNo === lineNo) !== at;

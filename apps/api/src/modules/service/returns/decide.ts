@@ -5,7 +5,7 @@ import { noteOrderEvent, type OrderActor, readOrderWithLines } from '../../order
 import { backToStock } from './back-to-stock.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, piecesIn, listReturns, type ReturnRow } from './return-rows.ts';
-import { canChange, isOpen, isRefunded, type ReturnEvent, stateAfter } from './transitions.ts';
+import { canChange, isOpenReturn, isRefunded, type ReturnEvent, returnStateAfter } from './transitions.ts';
 
 /** A decision that cannot be made; the message says why. */
 export class ReturnRefused extends Error {
@@ -75,7 +75,7 @@ export async function inspectReturn(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockReturnFor(tx, returnId, 'inspect');
-    if (!isOpen(row.state)) await assertSentAnyway(tx, row);
+    if (!isOpenReturn(row.state)) await assertSentAnyway(tx, row);
     if (row.inspectedAt !== null) throw new ReturnRefused('These tires were looked at already.');
     if (canChange(row.state, 'inspect')) await receive(tx, row, new Date(), CARE);
     await tx.execute(INSPECT, [returnId, sellable, feeWaived]);
@@ -90,7 +90,7 @@ export async function inspectReturn(
 async function assertSentAnyway(tx: Queries, row: ReturnRow): Promise<void> {
   if (row.shippedAt === null) throw new ReturnRefused(`Return ${row.returnId} is cancelled.`);
   const others = (await listReturns(tx, row.orderNumber)).filter(
-    ({ state }) => isRefunded(state) || isOpen(state),
+    ({ state }) => isRefunded(state) || isOpenReturn(state),
   );
   const isTaken = row.lines.some(({ lineNo, pieces }) =>
     others.some(({ lines }) =>
@@ -126,6 +126,7 @@ const note = (tx: Queries, { orderNumber, returnId }: ReturnRow, what: string, d
 async function lockReturnFor(tx: Queries, returnId: string, event: ReturnEvent): Promise<ReturnRow> {
   const row = await lockReturn(tx, returnId);
   if (row === null) throw new ReturnRefused(`There is no return ${returnId}.`);
-  if (stateAfter(row.state, event) === null) throw new ReturnRefused(`Return ${returnId} is ${row.state}.`);
+  if (returnStateAfter(row.state, event) === null)
+    throw new ReturnRefused(`Return ${returnId} is ${row.state}.`);
   return row;
 }

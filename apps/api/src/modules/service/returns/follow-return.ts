@@ -5,7 +5,7 @@ import type { ShipmentEvent } from '../shipments/index.ts';
 import { receive } from './decide.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn } from './return-rows.ts';
-import { isCalledOff, stateAfter } from './transitions.ts';
+import { isCalledOff, returnStateAfter } from './transitions.ts';
 
 const SHIPPED = `
   UPDATE order_return SET state = 'shipped', shipped_at = $2 WHERE return_id = $1`;
@@ -37,11 +37,11 @@ export async function followReturn(db: Database, event: ShipmentEvent): Promise<
       return true;
     }
     if (event.status === 'delivered') {
-      if (stateAfter(state, 'receive') === null) return false;
+      if (returnStateAfter(state, 'receive') === null) return false;
       await receive(tx, row, event.at, { kind: 'carrier' });
       return true;
     }
-    if (stateAfter(state, 'ship') !== null) {
+    if (returnStateAfter(state, 'ship') !== null) {
       await tx.execute(SHIPPED, [returnId, event.at]);
       await note('return-shipped');
     } else await tx.execute(EARLIER, [returnId, event.at]);

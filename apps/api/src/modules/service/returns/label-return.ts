@@ -1,13 +1,13 @@
 import type { ModuleDeps } from '../../../module.ts';
 import { newFileName } from '../../../platform/files/file-store.ts';
-import { addFile, keepFile } from '../../../platform/files/kept-files.ts';
+import { addFile, claimFile } from '../../../platform/files/kept-files.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { readWarehouses, type Warehouse } from '../../buying/fulfillment/index.ts';
 import { noteOrderEvent, readOrder } from '../../orders/record/index.ts';
 import { type Carrier, type Consignee, consigneeFor } from '../shipments/index.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, piecesIn, readReturn, type ReturnRow } from './return-rows.ts';
-import { stateAfter } from './transitions.ts';
+import { returnStateAfter } from './transitions.ts';
 
 export interface LabelDeps extends Pick<ModuleDeps, 'db' | 'files' | 'crash'> {
   readonly carrier: Pick<Carrier, 'labelReturn'>;
@@ -38,7 +38,7 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
   await db.transaction(async (tx) => {
     const now = await lockReturn(tx, returnId);
     if (now === null || !needsLabel(now)) return;
-    await keepFile(tx, name, `return:${returnId}`);
+    await claimFile(tx, name, `return:${returnId}`);
     await tx.execute(LABELED, [returnId, label.carrier, label.trackingNumber, name]);
     await noteOrderEvent(tx, {
       orderNumber: row.orderNumber,
@@ -51,7 +51,7 @@ export async function labelReturn({ db, files, carrier, crash }: LabelDeps, retu
 }
 
 const needsLabel = ({ state, labelFile }: ReturnRow): boolean =>
-  stateAfter(state, 'label') !== null && labelFile === null;
+  returnStateAfter(state, 'label') !== null && labelFile === null;
 
 const toAddress = ({ name, address, city, state, zip, phone }: Warehouse): Consignee => ({
   name,

@@ -15,7 +15,7 @@ import {
   type OrderRecord,
   refundArrives,
   refundedTo,
-  sampleNote,
+  sampleOrderNote,
   trackingButton,
 } from '../../orders/record/index.ts';
 import { piecesIn, type ReturnRow } from './return-rows.ts';
@@ -89,7 +89,7 @@ const letter = (
   total: null,
   address: null,
   ...content,
-  notes: [...(content.notes ?? []), ...sampleNote(about.record)],
+  notes: [...(content.notes ?? []), ...sampleOrderNote(about.record)],
 });
 
 const hi = ({ record }: ReturnLetter): string => `Hi ${record.order.shipping.firstName},`;

@@ -1,10 +1,10 @@
 import { business, messages, returnPicturesPath } from '@tirekit/contract';
-import { pictureId, type PictureKind } from '../../../platform/files/picture-upload.ts';
+import { pictureId, type PictureUploadKind } from '../../../platform/files/picture-upload.ts';
 
 const { imageBytesMax, imagePixelsMax } = business.returns;
 
 /** Pictures of tires that go back. The specification has one sentence for every unreadable file. */
-export const returnPictures: PictureKind = {
+export const returnPictures: PictureUploadKind = {
   path: returnPicturesPath,
   folder: 'return-picture',
   bytesMax: imageBytesMax,

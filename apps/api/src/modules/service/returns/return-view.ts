@@ -11,7 +11,7 @@ import { canChooseRightSize } from './right-size.ts';
 import { isFitted, type Returnable, getReturnable } from './returnable.ts';
 import { returnPictureId } from './return-picture.ts';
 import { piecesIn, type ReturnRow, listReturns } from './return-rows.ts';
-import { isOpen } from './transitions.ts';
+import { isOpenReturn } from './transitions.ts';
 
 export interface ReturnViewDeps {
   readonly db: Queries;
@@ -145,7 +145,7 @@ async function orderReturn(
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     trackingUrl: row.trackingNumber === null ? null : carrier.trackingUrl(row.trackingNumber),
-    labelPath: row.labelFile === null || !isOpen(row.state) ? null : linkTo(row.labelFile),
+    labelPath: row.labelFile === null || !isOpenReturn(row.state) ? null : linkTo(row.labelFile),
     reorder:
       row.reorderSku === null || size === null
         ? null

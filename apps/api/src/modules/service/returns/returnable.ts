@@ -16,7 +16,7 @@ import {
   type OrderRow,
 } from '../../orders/record/index.ts';
 import type { ReturnRow } from './return-rows.ts';
-import { isOpen, isRefunded } from './transitions.ts';
+import { isOpenReturn, isRefunded } from './transitions.ts';
 
 /** The part of a line that can be returned. */
 export interface ReturnableLine {
@@ -83,7 +83,7 @@ const countPieces = (returns: readonly ReturnRow[], lineNo: number): number[] =>
 function returnableLine(line: OrderLineRow, returns: readonly ReturnRow[], fitted: boolean): ReturnableLine {
   const { lineNo, quantity, returnedQuantity: returned } = line;
   const inReturns = countPieces(
-    returns.filter(({ state }) => isOpen(state)),
+    returns.filter(({ state }) => isOpenReturn(state)),
     lineNo,
   );
   const back = countPieces(

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { noteOrderEvent, type OrderActor, type OrderRecord } from '../../orders/record/index.ts';
 import { lockReturn, type ReturnRow } from './return-rows.ts';
-import { isOpen } from './transitions.ts';
+import { isOpenReturn } from './transitions.ts';
 
 /** An order with the right size. */
 export interface RightSizeOrder {
@@ -62,7 +62,7 @@ const CHOOSE = 'UPDATE order_return SET reorder_sku = $2 WHERE return_id = $1';
 
 /** True if the right size can still be chosen: before the refund is on its way. */
 export const canChooseRightSize = ({ state, refund, feeWaived }: ReturnRow): boolean =>
-  refund === null && !feeWaived && isOpen(state);
+  refund === null && !feeWaived && isOpenReturn(state);
 
 /**
  * Notes the right size that a buyer orders in place of tires that go back.

@@ -7,7 +7,7 @@ import { type Refunds, requestRefund } from '../refunds/index.ts';
 import { refundNow } from './refund-now.ts';
 import { returnJob, returnTopics } from './return-jobs.ts';
 import { lockReturn, listReturns } from './return-rows.ts';
-import { stateAfter } from './transitions.ts';
+import { returnStateAfter } from './transitions.ts';
 
 const STORE = 'UPDATE order_return SET refund = $2, reorder_order = $3 WHERE return_id = $1';
 
@@ -32,7 +32,7 @@ export async function settleReturn(
 
 async function request(tx: Queries, returnId: string, now: Date): Promise<string | null> {
   const row = await lockReturn(tx, returnId);
-  if (row === null || stateAfter(row.state, 'refund') === null) return null;
+  if (row === null || returnStateAfter(row.state, 'refund') === null) return null;
   const refundId = `return:${returnId}`;
   if (row.refund !== null) return refundId;
   const { orderNumber } = row;

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import {
   canChange,
   isCalledOff,
-  isOpen,
+  isOpenReturn,
   isRefunded,
   type ReturnEvent,
-  stateAfter,
-  transitions,
+  returnStateAfter,
+  returnTransitions,
 } from './transitions.ts';
 
 /** The state after events; says which event was refused. */
 const after = (...events: ReturnEvent[]): string =>
   events.reduce<string>((state, event) => {
     const known = returnStates.find((one) => one === state);
-    return known === undefined ? state : (stateAfter(known, event) ?? `${event} refused`);
+    return known === undefined ? state : (returnStateAfter(known, event) ?? `${event} refused`);
   }, 'requested');
 
 const statesThatAccept = (event: ReturnEvent): ReturnState[] =>
-  returnStates.filter((state) => stateAfter(state, event) !== null);
+  returnStates.filter((state) => returnStateAfter(state, event) !== null);
 
 describe('a return', () => {
   test('goes from its request to the refund', () => {
@@ -49,10 +49,10 @@ describe('a return', () => {
   });
 
   test.each(['refunded', 'declined'] as const)('is over once it is %s', (state) => {
-    expect(transitions[state]).toEqual({});
+    expect(returnTransitions[state]).toEqual({});
   });
 
   test.each(returnStates)('is open, refunded, or called off when it is %s', (state) => {
-    expect([isOpen(state), isRefunded(state), isCalledOff(state)].filter(Boolean)).toHaveLength(1);
+    expect([isOpenReturn(state), isRefunded(state), isCalledOff(state)].filter(Boolean)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ export { createReviewWritingModule } from './module.ts';
 export {
   findReview,
   listPictures,
-  readReview,
+  readReviewRow,
   type ReviewEvent,
   reviewEvents,
   type ReviewRow,

@@ -5,7 +5,7 @@ import { AskJob, ReviewJob, reviewTopics } from './review-jobs.ts';
 import { getChangePage, getConfirmPage, reviewLinkLifetimes } from './review-links.ts';
 import { askModerators, askToConfirm, reviewDecided } from './review-mails.ts';
 import { storeTotals } from './store-totals.ts';
-import { readReview, reviewEvents, type ReviewRow } from './review-row.ts';
+import { readReviewRow, reviewEvents, type ReviewRow } from './review-row.ts';
 
 /** The work that follows from reviews outside the database, by topic. Each handler may run again for the same job. */
 export function reviewHandlers(deps: AskDeps): JobTable {
@@ -16,7 +16,7 @@ export function reviewHandlers(deps: AskDeps): JobTable {
     (work: (row: ReviewRow) => Promise<void>): JobHandler =>
     async (payload) => {
       const { lineId, reviewId } = ReviewJob.parse(payload);
-      const row = await readReview(db, lineId, reviewId);
+      const row = await readReviewRow(db, lineId, reviewId);
       if (row !== null) await work(row);
     };
   return {
@@ -48,7 +48,7 @@ export function reviewHandlers(deps: AskDeps): JobTable {
       const isOver = row.state === 'pending' || row.reasons.includes('replaced');
       if (row.email === null || storefront === undefined || isOver) return;
       const decisions = await reviewEvents(db, row.lineId, row.reviewId);
-      const former = row.replaces === null ? null : await readReview(db, row.lineId, row.replaces);
+      const former = row.replaces === null ? null : await readReviewRow(db, row.lineId, row.replaces);
       const shown = row.state === 'published' ? row : former?.state === 'published' ? former : null;
       const changePath =
         shown && getChangePage(row, mailLinks.reviewLink(shown.reviewId, reviewLinkLifetimes.mail));

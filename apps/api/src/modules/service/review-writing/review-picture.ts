@@ -1,10 +1,10 @@
 import { business, messages, reviewPicturesPath } from '@tirekit/contract';
-import type { PictureKind } from '../../../platform/files/picture-upload.ts';
+import type { PictureUploadKind } from '../../../platform/files/picture-upload.ts';
 
 const { imageBytesMax, imagePixelsMax } = business.reviewForm;
 
 /** Pictures that come with reviews. */
-export const reviewPictures: PictureKind = {
+export const reviewPictures: PictureUploadKind = {
   path: reviewPicturesPath,
   folder: 'review-picture',
   bytesMax: imageBytesMax,

@@ -52,7 +52,11 @@ export async function findReview(db: Queries, reviewId: string): Promise<ReviewR
   return row && toRow(row);
 }
 
-export async function readReview(db: Queries, lineId: number, reviewId: string): Promise<ReviewRow | null> {
+export async function readReviewRow(
+  db: Queries,
+  lineId: number,
+  reviewId: string,
+): Promise<ReviewRow | null> {
   const row = await db.maybeOne<Found>(OF_LINE, [lineId, reviewId]);
   return row && toRow(row);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type BodyOf,
   business,
-  toIsoDate,
+  parseTypedDate,
   messages,
   reviewAttributes,
   type ReviewReason,
@@ -22,7 +22,7 @@ import { reviewJob, reviewTopics, totalsJob } from './review-jobs.ts';
 import { reviewPictures } from './review-picture.ts';
 import { noteReviewEvent, type ReviewState } from './review-row.ts';
 import { reasonsToWait } from './rules.ts';
-import { giveWay, type StandingReview, standingBy, referralStanding } from './take-place.ts';
+import { giveWay, type StandingReview, standingBy, readStandingReview } from './take-place.ts';
 import { burstReason, isAskedEnough } from './unproven.ts';
 import type { KnownWriter } from './writer.ts';
 
@@ -188,7 +188,8 @@ async function findEarlier(
   const by = own === null ? author : { email: author.email, uid: null, orderNumber: null };
   const others = (await standingBy(tx, lineId, by)).filter((one) => !isOwn(one));
   if (others.some(({ verified }) => verified || !isBuyer)) throw new ApiProblem('review-exists');
-  const former = own?.replaces == null ? [] : await referralStanding(tx, { lineId, reviewId: own.replaces });
+  const former =
+    own?.replaces == null ? [] : await readStandingReview(tx, { lineId, reviewId: own.replaces });
   return [...(own === null ? [] : [own]), ...former, ...others];
 }
 
@@ -241,7 +242,7 @@ function getValues(
     body.drivingStyle,
     body.whereUsed,
     body.buyAgain,
-    body.datePurchased === undefined ? null : toIsoDate(body.datePurchased),
+    body.datePurchased === undefined ? null : parseTypedDate(body.datePurchased),
     shopDay(Date.now()),
     author.verified,
     author.incentivized,

@@ -37,7 +37,7 @@ const ONE = `
   WHERE line_id = $1 AND review_id = $2 AND state <> 'refused'`;
 
 /** A review, if it is published or waits. */
-export const referralStanding = (tx: Queries, { lineId, reviewId }: ReviewKey): Promise<StandingReview[]> =>
+export const readStandingReview = (tx: Queries, { lineId, reviewId }: ReviewKey): Promise<StandingReview[]> =>
   tx.query<StandingReview & Record<string, unknown>>(ONE, [lineId, reviewId]);
 
 const GIVE_WAY = `

@@ -1,4 +1,4 @@
-import { type ChannelView, type Snapshot, suggest } from '../../catalog/catalog/index.ts';
+import { type ChannelView, type Snapshot, findSuggestions } from '../../catalog/catalog/index.ts';
 
 /** A model year and two words at least: a vehicle that our directory may lack. */
 const LOOKS_LIKE_ONE = /^(?:19[3-9]\d|20[0-4]\d) +(?=.*\p{L}{2})\S+ +\S/u;
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
  */
 export function vehicleName(view: ChannelView, known: Snapshot, typed: string): string | null {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
-  const { suggestions, isCertain } = suggest(view, known, text, LOOKED_AT);
+  const { suggestions, isCertain } = findSuggestions(view, known, text, LOOKED_AT);
   const vehicles = suggestions.filter(({ kind, label }) => kind === 'vehicle' && LOOKS_LIKE_ONE.test(label));
   const same = vehicles.find(({ label }) => plain(label) === plain(text));
   if (same !== undefined) return same.label;

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../../platform/db/database.ts';
 import { compared, type Preview, readAs, type Rows } from '../../../platform/import/preview.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { brandOwners } from './brand-owners.ts';
-import { listNotices } from './recalled-tires.ts';
+import { addRecallNotices } from './recalled-tires.ts';
 import { readRecallFile, type RecallCampaign } from './recall-file.ts';
 import { recallJob } from './recall-jobs.ts';
 
@@ -83,7 +83,7 @@ async function importCampaign(
     to_week: toWeek,
   }));
   await tx.execute(SAVE_RANGES, [campaignId, JSON.stringify(rows)]);
-  const notices = await listNotices(tx, { campaignId });
+  const notices = await addRecallNotices(tx, { campaignId });
   await addJobs(tx, notices.map(recallJob));
   return { campaignId, ranges: ranges.length, told: notices.length };
 }

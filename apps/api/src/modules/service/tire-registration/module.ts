@@ -20,8 +20,8 @@ import {
 import { signedIn } from '../../people/identity/index.ts';
 import { recallHandlers } from './recall-handlers.ts';
 import { recallRetention } from './recall-jobs.ts';
-import { register, registerOne } from './register.ts';
-import { readRegistration } from './registration-view.ts';
+import { storeTireNumbers, registerOne } from './register.ts';
+import { readTireRegistration } from './registration-view.ts';
 import { readTypedTins } from './typed-tins.ts';
 import { unregisteredTires } from './unregistered-tires.ts';
 
@@ -37,15 +37,17 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
     retention: recallRetention,
     routes: [
       implement(openTireRegistration, async ({ body, request }) => ({
-        registration: await readRegistration(db, await showOrder({ db, limits, links }, request, body)),
+        registration: await readTireRegistration(db, await showOrder({ db, limits, links }, request, body)),
       })),
       implement(registerTires, async ({ body, request }) => {
         const record = await openOrder({ db, links }, request, body);
         if (!isConfirmed(record.order.state)) throw new ApiProblem('conflict', NOT_BOUGHT);
         const tires = readTypedTins(record.lines, body.tins, new Date());
-        await db.transaction((tx) => register(tx, record.order.orderNumber, tires, getBuyer(request)));
+        await db.transaction((tx) =>
+          storeTireNumbers(tx, record.order.orderNumber, tires, getBuyer(request)),
+        );
         wake(jobs);
-        return { registration: await readRegistration(db, record) };
+        return { registration: await readTireRegistration(db, record) };
       }),
       implement(listUnregisteredTires, async ({ request }) => ({
         tires: await unregisteredTires(db, signedIn(request).uid, request.channel.id),
@@ -60,7 +62,7 @@ export const tireRegistrationModule: ModuleFactory = ({ config, db, wake, limits
         if (tire === undefined) throw new ApiProblem('unprocessable', DOT_PROBLEM_TEXTS.length);
         await db.transaction((tx) => registerOne(tx, orderNumber, body.lineNo, tire, getBuyer(request)));
         wake(jobs);
-        return { registration: await readRegistration(db, record) };
+        return { registration: await readTireRegistration(db, record) };
       }),
     ],
   };

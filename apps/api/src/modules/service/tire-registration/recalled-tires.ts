@@ -50,7 +50,7 @@ export const findRecall = (db: Queries, { campaignId, orderNumber }: RecallJob):
   db.maybeOne<Recall>(RECALLS, [orderNumber, campaignId]);
 
 /** Notes who has recalled tires and has not been told: the buyers of one order, or everybody of a campaign. */
-export const listNotices = (
+export const addRecallNotices = (
   tx: Queries,
   { orderNumber = null, campaignId = null }: { orderNumber?: string | null; campaignId?: string | null },
 ): Promise<RecallJob[]> => tx.query<RecallJob>(NOTICE, [orderNumber, campaignId]);

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { lockLines, noteOrderEvent, type OrderActor } from '../../orders/record/index.ts';
-import { listNotices } from './recalled-tires.ts';
+import { addRecallNotices } from './recalled-tires.ts';
 import { recallJob } from './recall-jobs.ts';
 import type { TireTin } from './typed-tins.ts';
 
@@ -43,7 +43,7 @@ const FORGET = `
  * Stores the numbers of an order's tires, line by line, in the place of those that the same source has given for these
  * lines before. Owners of recalled tires are told.
  */
-export async function register(
+export async function storeTireNumbers(
   tx: Queries,
   orderNumber: string,
   tires: ReadonlyMap<number, readonly TireTin[]>,
@@ -59,7 +59,7 @@ export async function register(
   }
   if (changed > 0)
     await noteOrderEvent(tx, { orderNumber, actor: by, what: 'tires-registered', detail: { changed } });
-  await addJobs(tx, (await listNotices(tx, { orderNumber })).map(recallJob));
+  await addJobs(tx, (await addRecallNotices(tx, { orderNumber })).map(recallJob));
 }
 
 const KNOWN = `
@@ -82,7 +82,7 @@ export async function registerOne(
   const others = known.filter(({ tireNo }) => tireNo !== tire.tireNo);
   if (known.some(({ tireNo, tin }) => tireNo === tire.tireNo && tin !== tire.tin))
     throw new ApiProblem('conflict', OTHER_NUMBER);
-  await register(tx, orderNumber, new Map([[lineNo, [...others, tire]]]), by);
+  await storeTireNumbers(tx, orderNumber, new Map([[lineNo, [...others, tire]]]), by);
 }
 
 /** Registers the tires that a shop has mounted; it does not say which is which. */
@@ -91,7 +91,7 @@ export const registerMounted = (
   orderNumber: string,
   tins: ReadonlyMap<number, readonly string[]>,
 ): Promise<void> =>
-  register(
+  storeTireNumbers(
     tx,
     orderNumber,
     new Map(

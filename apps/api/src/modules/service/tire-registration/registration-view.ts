@@ -17,7 +17,7 @@ const REGISTERED = `
   FROM tire_registration WHERE order_number = $1`;
 
 /** The registration of an order's tires. */
-export async function readRegistration(
+export async function readTireRegistration(
   db: Queries,
   { order, lines }: OrderRecord,
 ): Promise<TireRegistration> {

@@ -40,7 +40,7 @@ import { bookedAppointment, freedom } from './booked-appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 import { rateShop } from './rate-shop.ts';
 import type { WorkOrderDeps } from './module.ts';
-import { arrivesLatest, isAhead, readVisit, type Visit } from './visit.ts';
+import { arrivesLatest, isAhead, readInstallationVisit, type InstallationVisit } from './visit.ts';
 import { getReminders } from './visit-handlers.ts';
 import { visitLinkLifetimes } from './visit-letter-context.ts';
 import type { VisitPurpose } from './visit-links.ts';
@@ -55,7 +55,7 @@ export function appointmentRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
   const { db } = deps;
   const opened = (purpose: VisitPurpose, asked: Asked, on: Queries = db) =>
     openVisit(deps, purpose, { ...asked, orderNumber: asked.body.orderNumber }, on);
-  const shown = (visit: Visit): Promise<BookedAppointment> =>
+  const shown = (visit: InstallationVisit): Promise<BookedAppointment> =>
     bookedAppointment(db, visit, {
       links: deps.links,
       lifetimeMs: visitLinkLifetimes.page,
@@ -112,17 +112,17 @@ export async function openVisit(
   purpose: VisitPurpose,
   { orderNumber, body, request }: { orderNumber: string; body: Signed; request: CallContext<'channel'> },
   on: Queries = db,
-): Promise<Visit> {
+): Promise<InstallationVisit> {
   if (!links.opens(purpose, orderNumber, body)) throw new ApiProblem('not-found');
   // Everybody who changes an appointment takes turns.
   if (on !== db) await lockOfOrder(on, orderNumber);
-  const visit = await readVisit(on, orderNumber);
+  const visit = await readInstallationVisit(on, orderNumber);
   if (visit?.record.order.channelId !== request.channel.id) throw new ApiProblem('not-found');
   return visit;
 }
 
 /** The free times to which an appointment can move. */
-export const timesFor = (db: Queries, visit: Visit) =>
+export const timesFor = (db: Queries, visit: InstallationVisit) =>
   freeTimes(db, {
     shop: visit.shop,
     job: { tires: visit.row.tires },
@@ -133,7 +133,7 @@ export const timesFor = (db: Queries, visit: Visit) =>
 
 async function change(
   tx: Queries,
-  visit: Visit,
+  visit: InstallationVisit,
   choice: AppointmentChoice | 'proposed',
   actor: OrderActor,
 ): Promise<void> {
@@ -171,7 +171,7 @@ function isRepeated(row: AppointmentRow, choice: AppointmentChoice | 'proposed')
   );
 }
 
-async function cancel(tx: Queries, visit: Visit, actor: OrderActor): Promise<void> {
+async function cancel(tx: Queries, visit: InstallationVisit, actor: OrderActor): Promise<void> {
   const orderNumber = visit.record.order.orderNumber;
   await assertFree(tx, visit, new Date());
   await cancelTime(tx, orderNumber);
@@ -185,7 +185,7 @@ async function cancel(tx: Queries, visit: Visit, actor: OrderActor): Promise<voi
 }
 
 /** @throws ApiProblem `conflict` for an appointment that is over, `too-late` for one that is near */
-async function assertFree(tx: Queries, visit: Visit, now: Date): Promise<void> {
+async function assertFree(tx: Queries, visit: InstallationVisit, now: Date): Promise<void> {
   if (!isAhead(visit)) throw new ApiProblem('conflict');
   const { canChange } = await freedom(tx, visit, now);
   if (!canChange) throw new ApiProblem('too-late');

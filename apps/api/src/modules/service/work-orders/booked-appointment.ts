@@ -9,11 +9,11 @@ import {
 } from '../../buying/appointments/index.ts';
 import { shopPath } from '../../buying/installers/index.ts';
 import { changeDeadline } from './change-deadline.ts';
-import { isAhead, lateUntil, type Visit } from './visit.ts';
+import { isAhead, lateUntil, type InstallationVisit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';
 
 /** The progress of the installation, for a reader who follows the order without its link. */
-export function trackedFitting({ row, shop }: Visit): TrackedFitting {
+export function trackedFitting({ row, shop }: InstallationVisit): TrackedFitting {
   const { date, state } = asAppointment(row);
   return { state, date, city: shop.city };
 }
@@ -21,7 +21,7 @@ export function trackedFitting({ row, shop }: Visit): TrackedFitting {
 /** The buyer's right to change or cancel online, and its end. A change that the shop or the carrier caused is always free. */
 export async function freedom(
   db: Queries,
-  visit: Visit,
+  visit: InstallationVisit,
   now: Date,
 ): Promise<Pick<BookedAppointment, 'canChange' | 'changeableUntil' | 'lateUntil'>> {
   const { row, shop } = visit;
@@ -37,7 +37,7 @@ export async function freedom(
 /** The appointment as its buyer sees and manages it. */
 export async function bookedAppointment(
   db: Queries,
-  visit: Visit,
+  visit: InstallationVisit,
   { links, lifetimeMs, managed, now }: BookedOptions,
 ): Promise<BookedAppointment> {
   const { row, shop, record } = visit;

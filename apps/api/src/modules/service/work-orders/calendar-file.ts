@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Visit } from './visit.ts';
+import type { InstallationVisit } from './visit.ts';
 import { isTimeCanceled } from '../../buying/appointments/index.ts';
 
 /** The kind of the calendar file, as mails and answers name it. */
@@ -13,7 +13,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
  * to know the shop's.
  */
 export function calendarFile(
-  { row, shop, record }: Visit,
+  { row, shop, record }: InstallationVisit,
   { channel, publicOrigin, managePath }: CalendarSender,
 ): string {
   const { order } = record;

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { dayAt } from '../../buying/appointments/index.ts';
 import { countRating, lockShop } from '../../buying/installers/index.ts';
-import type { Visit } from './visit.ts';
+import type { InstallationVisit } from './visit.ts';
 
 const EARLIER = 'SELECT rating FROM installer_review WHERE order_number = $1';
 
@@ -14,7 +14,7 @@ const SAVE = `
 /** Saves a buyer's rating of the shop that installed the tires. One rating per order: later words replace earlier ones. */
 export async function rateShop(
   tx: Queries,
-  { record: { order, lines }, row, shop }: Visit,
+  { record: { order, lines }, row, shop }: InstallationVisit,
   { rating, comment }: { readonly rating: number; readonly comment: string | null },
 ): Promise<void> {
   const { installerId } = shop;

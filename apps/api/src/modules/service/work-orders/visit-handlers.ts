@@ -33,7 +33,7 @@ import {
   carIsDone,
   timeProposed,
 } from './letters/visit-mails.ts';
-import { isAhead, lateUntil, readVisit, type Visit } from './visit.ts';
+import { isAhead, lateUntil, readInstallationVisit, type InstallationVisit } from './visit.ts';
 import type { VisitLinks } from './visit-links.ts';
 import { visitLetterContext } from './visit-letter-context.ts';
 
@@ -61,12 +61,12 @@ export function getReminders(
 /** The work outside the database when an appointment changes, by topic. Each handler may run again for the same one. */
 export function visitHandlers(deps: VisitHandlerDeps): JobTable {
   const { db, mailer } = deps;
-  type Holds = (visit: Visit, at: string) => boolean;
+  type Holds = (visit: InstallationVisit, at: string) => boolean;
   const mail =
     (write: BuyerLetter | ShopLetter, holds: Holds): JobHandler =>
     async (payload) => {
       const { orderNumber, at = '' } = VisitJob.parse(payload);
-      const visit = await readVisit(db, orderNumber);
+      const visit = await readInstallationVisit(db, orderNumber);
       if (visit === null || !holds(visit, at)) return;
       const letter = write(visit, visitLetterContext(deps, visit), at);
       if (letter !== null) await mailer.send(letter);
@@ -77,7 +77,7 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
   return {
     [visitTopics.booked]: async (payload) => {
       const { orderNumber } = VisitJob.parse(payload);
-      const visit = await readVisit(db, orderNumber);
+      const visit = await readInstallationVisit(db, orderNumber);
       if (visit === null) return;
       const runAt = freeToCancelUntil(visit.record.order.placedAt);
       await addJobs(db, [
@@ -106,9 +106,9 @@ export function visitHandlers(deps: VisitHandlerDeps): JobTable {
   };
 }
 
-const isCancelled = ({ row: { state } }: Visit): boolean => isTimeCanceled(state);
-const startsAt = ({ row }: Visit, at: string): boolean => row.startsAt.toISOString() === at;
-const hasWorkOrder = ({ record }: Visit, now: Date): boolean =>
+const isCancelled = ({ row: { state } }: InstallationVisit): boolean => isTimeCanceled(state);
+const startsAt = ({ row }: InstallationVisit, at: string): boolean => row.startsAt.toISOString() === at;
+const hasWorkOrder = ({ record }: InstallationVisit, now: Date): boolean =>
   freeToCancelUntil(record.order.placedAt) <= now;
-const isLate = (visit: Visit, at: string): boolean =>
+const isLate = (visit: InstallationVisit, at: string): boolean =>
   isAhead(visit) && lateUntil(visit, dayAt(visit.row.timeZone, visit.row.startsAt.getTime())) === at;

@@ -3,7 +3,7 @@ import { DAY_MS } from '@tirekit/contract';
 import type { StorefrontOf } from '../../../platform/storefronts.ts';
 import type { VisitLetterContext } from './letters/visit-letter.ts';
 import { CALENDAR_TYPE, calendarFile } from './calendar-file.ts';
-import type { Visit } from './visit.ts';
+import type { InstallationVisit } from './visit.ts';
 import type { VisitLinks, VisitPurpose } from './visit-links.ts';
 
 /** A page is read at once; a mail may be opened months later. */
@@ -12,7 +12,7 @@ export const visitLinkLifetimes = { page: DAY_MS, mail: 180 * DAY_MS } as const;
 /** The contents of a letter about an appointment besides it: links of its storefront, and the calendar file. */
 export function visitLetterContext(
   { storefrontOf, links }: { storefrontOf: StorefrontOf; links: VisitLinks },
-  visit: Visit,
+  visit: InstallationVisit,
 ): VisitLetterContext {
   const { orderNumber: number, channelId } = visit.record.order;
   const { channel, publicOrigin } = storefrontOf(channelId);

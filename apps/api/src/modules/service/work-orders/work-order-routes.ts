@@ -23,7 +23,7 @@ import { noteOrderEvent } from '../../orders/record/index.ts';
 import { openVisit, timesFor } from './appointment-routes.ts';
 import type { WorkOrderDeps } from './module.ts';
 import { readTins, saveTins } from './mounted-tins.ts';
-import { arrivesLatest, type Visit } from './visit.ts';
+import { arrivesLatest, type InstallationVisit } from './visit.ts';
 import { workOrder } from './work-order.ts';
 
 type Action = BodyOf<typeof actOnWorkOrder>['action'];
@@ -37,7 +37,7 @@ const NOT_YET = 'The appointment has not begun yet.';
 /** The endpoints for shops' work orders, by the signed links of their mails. */
 export function workOrderRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
   const { db } = deps;
-  const opened = (asked: Asked, on: Queries = db): Promise<Visit> =>
+  const opened = (asked: Asked, on: Queries = db): Promise<InstallationVisit> =>
     openVisit(deps, 'work-order', { ...asked, orderNumber: asked.body.workOrderId }, on);
   return [
     implement(openWorkOrder, async (asked) => {
@@ -52,7 +52,7 @@ export function workOrderRoutes(deps: WorkOrderDeps): ImplementedRoute[] {
   ];
 }
 
-async function act(tx: Queries, visit: Visit, action: Action): Promise<void> {
+async function act(tx: Queries, visit: InstallationVisit, action: Action): Promise<void> {
   const { row, shop, record } = visit;
   const orderNumber = record.order.orderNumber;
   const now = new Date();

@@ -5,10 +5,10 @@ import {
   awaitsShop,
   hasArrived,
   isTimeMissed,
-  stateAfter,
+  appointmentStateAfter,
 } from '../../buying/appointments/index.ts';
 import { proposedTime } from './booked-appointment.ts';
-import { isAhead, type Visit } from './visit.ts';
+import { isAhead, type InstallationVisit } from './visit.ts';
 
 type Action = WorkOrder['actions'][number];
 
@@ -21,7 +21,7 @@ const eventsOfActions = {
 } as const satisfies Record<Action, AppointmentEvent>;
 
 /** The actions that a shop may take next. Nobody has missed an appointment that has not begun. */
-function getActions(visit: Visit, now: Date): Action[] {
+function getActions(visit: InstallationVisit, now: Date): Action[] {
   const { state, startsAt } = visit.row;
   const isOffered: Readonly<Record<Action, boolean>> = {
     confirm: awaitsShop(state),
@@ -31,11 +31,13 @@ function getActions(visit: Visit, now: Date): Action[] {
     miss: !isTimeMissed(state) && startsAt <= now,
   };
   const actions: readonly Action[] = ['confirm', 'propose', 'arrive', 'finish', 'miss'];
-  return actions.filter((kind) => isOffered[kind] && stateAfter(state, eventsOfActions[kind]) !== null);
+  return actions.filter(
+    (kind) => isOffered[kind] && appointmentStateAfter(state, eventsOfActions[kind]) !== null,
+  );
 }
 
 /** The work order for a shop. It has the shop's own pay and no other price of the order. */
-export function workOrder(visit: Visit, now: Date): WorkOrder {
+export function workOrder(visit: InstallationVisit, now: Date): WorkOrder {
   const { record, row, shop } = visit;
   const { order, lines } = record;
   const { shipping, quote } = order;

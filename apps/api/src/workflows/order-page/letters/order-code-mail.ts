@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { getMessageId, writeLetter } from '../../../platform/mail/write-letter.ts';
 
 /** The code with which a guest may change an order. No subject or preview shows it on a locked phone. */
-export function orderCode(
+export function orderCodeMail(
   { order }: OrderRecord,
   { codeId, code }: { readonly codeId: string; readonly code: string },
   { channel }: LetterContext,

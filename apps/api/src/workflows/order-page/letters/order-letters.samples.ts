@@ -8,7 +8,7 @@ import {
 import { sampleRecord } from '../../../../test/orders/sample-record.ts';
 import { sampleVisit, sampleVisitContext } from '../../../../test/service/work-orders/sample-visit.ts';
 import { orderCancelled } from '../../cancel-order/cancel-mail.ts';
-import { orderCode } from './order-code-mail.ts';
+import { orderCodeMail } from './order-code-mail.ts';
 import { orderConfirmation, paymentFailed } from './order-mails.ts';
 import { pickupReady } from './pickup-mail.ts';
 import { orderDelivered, orderShipped } from './shipment-mails.ts';
@@ -71,4 +71,4 @@ export const canceled = orderCancelled(
   context,
 );
 export const canceledUnpaid = orderCancelled(record({ confirmedAt: null }), null, context);
-export const code = orderCode(record(), { codeId: 'CODE123456', code: '402918' }, context);
+export const code = orderCodeMail(record(), { codeId: 'CODE123456', code: '402918' }, context);

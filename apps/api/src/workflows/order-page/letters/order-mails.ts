@@ -12,7 +12,7 @@ import {
   type OrderRecord,
   paymentText,
   receiptLinks,
-  sampleNote,
+  sampleOrderNote,
   trackingButton,
   wayWords,
   type WayWords,
@@ -20,9 +20,9 @@ import {
 import { summaryRows } from '../../../modules/buying/pricing/index.ts';
 import {
   changeNote,
-  getPlace,
+  getVisitPlace,
   timeText,
-  type Visit,
+  type InstallationVisit,
   type VisitLetterContext,
   whatToBring,
 } from '../../../modules/service/work-orders/index.ts';
@@ -45,7 +45,7 @@ function freeToCancel(placedAt: Date, context: LetterContext): string {
 
 /** The appointment, as the confirmation prints it. */
 export interface ConfirmedFitting {
-  readonly visit: Visit;
+  readonly visit: InstallationVisit;
   readonly context: VisitLetterContext;
 }
 
@@ -89,7 +89,7 @@ export function orderConfirmation(
         ...agreedWords(record),
         freeToCancel(order.placedAt, context),
         ...quote.notes,
-        ...sampleNote(record),
+        ...sampleOrderNote(record),
       ],
     },
     channel,
@@ -100,7 +100,7 @@ export function orderConfirmation(
 const fittingWords = ({ visit }: ConfirmedFitting): WayWords => ({
   when: `Your appointment: ${timeText(visit)}, ${visit.shop.company}.`,
   fact: { label: 'Appointment', value: timeText(visit) },
-  address: getPlace(visit),
+  address: getVisitPlace(visit),
   notes: [whatToBring(visit), changeNote()],
 });
 

@@ -7,7 +7,7 @@ import {
   type LetterContext,
   type OrderRecord,
   receiptLinks,
-  sampleNote,
+  sampleOrderNote,
   trackingButton,
 } from '../../../modules/orders/record/index.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -41,7 +41,7 @@ export function pickupReady(record: OrderRecord, warehouse: Warehouse, context: 
       notes: [
         `It takes us about ${business.pickup.pullMinutes} minutes to pull your ${tires} after you arrive.`,
         ...agreedWords(record),
-        ...sampleNote(record),
+        ...sampleOrderNote(record),
       ],
     },
     context.channel,

@@ -6,7 +6,7 @@ import {
   type OrderRecord,
   type OrderRow,
   receiptLinks,
-  sampleNote,
+  sampleOrderNote,
   shipTo,
   trackingButton,
 } from '../../../modules/orders/record/index.ts';
@@ -44,7 +44,7 @@ export function orderShipped(record: OrderRecord, context: LetterContext): Mail 
       parts: [],
       total: null,
       address: shipTo(record),
-      notes: [...agreedWords(record), ...sampleNote(record)],
+      notes: [...agreedWords(record), ...sampleOrderNote(record)],
     },
     context.channel,
   );
@@ -122,7 +122,7 @@ export function orderDelivered(record: OrderRecord, context: LetterContext): Mai
         ...notes,
         ...agreedWords(record),
         `You can return unmounted tires within ${business.returns.days} days of delivery. Mounted tires can’t be returned.`,
-        ...sampleNote(record),
+        ...sampleOrderNote(record),
       ],
     },
     context.channel,

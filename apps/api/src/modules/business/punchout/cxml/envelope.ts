@@ -1,4 +1,4 @@
-import { at, child, listChildren, textAt, type XmlElement } from './read-xml.ts';
+import { at, child, listChildren, elementText, type XmlElement } from './read-xml.ts';
 import { CxmlProblem } from './status.ts';
 
 /** A name of a party in one of its domains. */
@@ -59,7 +59,7 @@ function credentialIn(element: XmlElement): Credential[] {
   if (at(element, 'DigitalSignature') !== undefined || at(element, 'CredentialMac') !== undefined)
     throw new CxmlProblem(476, 'Signed credentials cannot be verified here. Send a shared secret instead.');
   const domain = element.attributes['domain'] ?? '';
-  const identity = textAt(element, 'Identity') ?? '';
+  const identity = elementText(element, 'Identity') ?? '';
   if (domain.trim() === '' || identity === '') return [];
   if (Math.max(domain.length, identity.length) > LONGEST)
     throw new CxmlProblem(400, 'The names of a credential are too long.');

@@ -88,7 +88,7 @@ export const at = (element: XmlElement | undefined, ...path: readonly string[]):
   path.reduce<XmlElement | undefined>((current, name) => child(current, name), element);
 
 /** The text at a path below an element; null where there is none, or it is empty. */
-export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+export function elementText(element: XmlElement | undefined, ...path: readonly string[]): string | null {
   const text = at(element, ...path)?.text ?? '';
   return text === '' ? null : text;
 }

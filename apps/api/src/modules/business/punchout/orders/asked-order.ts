@@ -1,6 +1,6 @@
 import { phoneKey, readCountry, readPhone, readState } from '@tirekit/contract';
 import * as z from 'zod';
-import { at, child, listChildren, textAt, type XmlElement } from '../cxml/read-xml.ts';
+import { at, child, listChildren, elementText, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 
 const AskedAddress = z.object({
@@ -27,13 +27,13 @@ const AskedItem = z.object({
 export type AskedItem = z.infer<typeof AskedItem>;
 
 /** The parts of an OrderRequest that matter to us. */
-export const AskedOrder = z.object({
+export const OrderRequest = z.object({
   items: z.array(AskedItem),
   totalCents: z.int(),
   shipTo: AskedAddress.nullable(),
   billTo: AskedAddress.nullable(),
 });
-export type AskedOrder = z.infer<typeof AskedOrder>;
+export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** The customer's names for an order, and the purpose of its document. */
 export interface OrderHeader {
@@ -69,7 +69,7 @@ export function readOrderHeader(request: XmlElement): OrderHeader {
  * Reads what an OrderRequest asks for.
  * @throws CxmlProblem 400 for what is incomplete
  */
-export function readOrderRequest(request: XmlElement): AskedOrder {
+export function readOrderRequest(request: XmlElement): OrderRequest {
   const header = child(request, 'OrderRequestHeader');
   // No card number is taken in a document: it would be stored by everybody on the way.
   if (at(header, 'Payment', 'PCard') !== undefined)
@@ -97,8 +97,8 @@ function readItem(item: XmlElement, index: number): AskedItem {
   return {
     lineNumber,
     quantity,
-    partId: cut(textAt(item, 'ItemID', 'SupplierPartID') ?? fail('An item needs a SupplierPartID.')),
-    auxiliaryId: cut(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID') ?? ''),
+    partId: cut(elementText(item, 'ItemID', 'SupplierPartID') ?? fail('An item needs a SupplierPartID.')),
+    auxiliaryId: cut(elementText(item, 'ItemID', 'SupplierPartAuxiliaryID') ?? ''),
     unitCents: price === undefined ? null : (centsAt(price) ?? fail('A price must be an amount in USD.')),
   };
 }
@@ -119,14 +119,14 @@ function addressIn(place: XmlElement | undefined): AskedAddress | null {
   const texts = (name: string): string[] =>
     listChildren(postal, name).flatMap(({ text }) => (text === '' ? [] : [cut(text)]));
   return {
-    name: cut(textAt(address, 'Name') ?? ''),
+    name: cut(elementText(address, 'Name') ?? ''),
     deliverTo: texts('DeliverTo'),
     street: texts('Street'),
-    city: cut(textAt(postal, 'City') ?? ''),
+    city: cut(elementText(postal, 'City') ?? ''),
     state: cut(written(child(postal, 'State'), 'isoStateCode', readState)),
-    zip: cut(textAt(postal, 'PostalCode') ?? ''),
+    zip: cut(elementText(postal, 'PostalCode') ?? ''),
     country: cut(written(child(postal, 'Country'), 'isoCountryCode', readCountry)),
-    email: textAt(address, 'Email'),
+    email: elementText(address, 'Email'),
     phone: phoneIn(at(address, 'Phone', 'TelephoneNumber')),
   };
 }
@@ -146,7 +146,7 @@ function written(
 
 /** Null if it isn't a phone number. The order then has the profile's contact instead. */
 function phoneIn(number: XmlElement | undefined): string | null {
-  const part = (name: string): string => textAt(number, name) ?? '';
+  const part = (name: string): string => elementText(number, name) ?? '';
   const digits = `${part('AreaOrCityCode')} ${part('Number')}`;
   const phone = readPhone(`+${part('CountryCode')} ${digits}`) ?? readPhone(digits);
   return phone && phoneKey(phone);

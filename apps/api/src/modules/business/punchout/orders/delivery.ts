@@ -10,7 +10,7 @@ import {
   ShippingForm,
 } from '@tirekit/contract';
 import type { PunchoutProfile } from '../profiles/profile.ts';
-import type { AskedAddress, AskedOrder } from './asked-order.ts';
+import type { AskedAddress, OrderRequest } from './asked-order.ts';
 
 /** An order that cannot be placed as it is. The message goes to the customer's people. */
 export class OrderRefused extends Error {
@@ -55,7 +55,7 @@ function listParts(address: AskedAddress, profile: Pick<PunchoutProfile, 'contac
  * The recipient and destination of an order. The profile's contact stands in for missing names.
  * @throws OrderRefused
  */
-export function getShipping(asked: AskedOrder, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
+export function getShipping(asked: OrderRequest, profile: Pick<PunchoutProfile, 'contact'>): ShippingForm {
   const { shipTo } = asked;
   if (shipTo === null) throw new OrderRefused('The order names no address to ship to.');
   if (shipTo.country !== '' && !isServed(shipTo))
@@ -78,7 +78,7 @@ const isServed = ({ country, state }: AskedAddress): boolean => {
 
 /** The payer; null if the order names only its recipient. */
 export function getBilling(
-  asked: AskedOrder,
+  asked: OrderRequest,
   profile: Pick<PunchoutProfile, 'contact'>,
 ): BillingAddress | null {
   const { billTo } = asked;

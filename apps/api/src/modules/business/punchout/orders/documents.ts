@@ -1,7 +1,7 @@
 import { DAY_MS } from '@tirekit/contract';
 import { cxmlTime, type Parties, writeEnvelope } from '../cxml/write.ts';
 import type { XmlNode } from '../cxml/xml-node.ts';
-import { getName, type NewsKind } from './order-topics.ts';
+import { getOrderName, type NewsKind } from './order-topics.ts';
 import type { PunchoutOrder } from './order-rows.ts';
 
 /** The shipment of an order. */
@@ -25,7 +25,7 @@ interface OrderNews {
 
 /** The same document has the same id, however often it is sent: its receiver knows one that came twice. */
 const getId = (order: PunchoutOrder, what: NewsKind, host: string): string =>
-  `${getName(order)}.${what}@${host}`;
+  `${getOrderName(order)}.${what}@${host}`;
 
 /** A document for the customer's system about one of their orders (Fulfill.dtd). */
 export function orderNews(what: NewsKind, news: OrderNews): string {
@@ -39,7 +39,7 @@ export function orderNews(what: NewsKind, news: OrderNews): string {
 function confirmation(request: XmlNode, what: NewsKind, { order, host, decidedAt }: OrderNews): void {
   const element = request.ele('ConfirmationRequest');
   const header = element.ele('ConfirmationHeader', {
-    confirmID: order.orderNumber ?? getName(order),
+    confirmID: order.orderNumber ?? getOrderName(order),
     operation: what === 'cancel' ? 'update' : 'new',
     type: what === 'accept' ? 'accept' : 'reject',
     noticeDate: cxmlTime(decidedAt),
@@ -50,10 +50,10 @@ function confirmation(request: XmlNode, what: NewsKind, { order, host, decidedAt
 }
 
 function shipNotice(request: XmlNode, { order, shipped, decidedAt }: OrderNews): void {
-  if (shipped === null) throw new Error(`The order ${getName(order)} is not on its way`);
+  if (shipped === null) throw new Error(`The order ${getOrderName(order)} is not on its way`);
   const element = request.ele('ShipNoticeRequest');
   const header = element.ele('ShipNoticeHeader', {
-    shipmentID: order.orderNumber ?? getName(order),
+    shipmentID: order.orderNumber ?? getOrderName(order),
     noticeDate: cxmlTime(decidedAt),
     shipmentDate: cxmlTime(shipped.shippedAt),
     deliveryDate: deliveryDate(shipped),

@@ -2,11 +2,11 @@ import { usd } from '../../../../platform/format.ts';
 import { readAuxiliaryId } from '../carts/line-ids.ts';
 import { documentTotal, type SentCart, type SentItem } from '../carts/sent-cart.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
-import type { AskedItem, AskedOrder } from './asked-order.ts';
+import type { AskedItem, OrderRequest } from './asked-order.ts';
 import { OrderRefused } from './delivery.ts';
 
 /** The cart whose items an order has. @throws OrderRefused where they are not those of one cart */
-export function getQuoteId({ items }: AskedOrder): string {
+export function getQuoteId({ items }: OrderRequest): string {
   const ids = new Set(items.map(({ auxiliaryId }) => readAuxiliaryId(auxiliaryId)?.quoteId));
   const [quoteId] = ids;
   if (ids.size !== 1 || quoteId === undefined)
@@ -24,7 +24,7 @@ const getKey = ({ auxiliaryId, unitCents }: Pick<SentItem, 'auxiliaryId' | 'unit
  * @throws OrderRefused that names the first difference
  */
 export function assertSameCart(
-  { items, totalCents }: AskedOrder,
+  { items, totalCents }: OrderRequest,
   sent: SentCart,
   profile: Pick<PunchoutProfile, 'cart'>,
 ): void {

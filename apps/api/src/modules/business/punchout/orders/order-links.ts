@@ -4,7 +4,7 @@ import { type Signed, signedPaths } from '../../../../platform/signed-paths.ts';
 import type { OrderKey } from './order-rows.ts';
 
 /** Signed links to the state of a purchase order. */
-export interface OrderLinks {
+export interface PurchaseOrderLinks {
   /** Path and signed query, without personal data. */
   linkTo(key: OrderKey, expiresAt: number): string;
   opens(key: OrderKey, signed: Signed): boolean;
@@ -13,7 +13,7 @@ export interface OrderLinks {
 }
 
 /** @param secret of the installation; these links get a key of their own from it */
-export function orderLinks(secret: string, now: () => number = Date.now): OrderLinks {
+export function purchaseOrderLinks(secret: string, now: () => number = Date.now): PurchaseOrderLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to purchase orders', 32)).toString('hex');
   const { sign, opens, hasExpired } = signedPaths(key, now);
   // The id is not encoded, because a stranger may type one that is not encodable.

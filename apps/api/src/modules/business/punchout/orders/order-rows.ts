@@ -1,5 +1,5 @@
 import { isUniqueViolation, type Queries } from '../../../../platform/db/database.ts';
-import { AskedOrder } from './asked-order.ts';
+import { OrderRequest } from './asked-order.ts';
 
 /** The key of an order: its number is the customer's own, so two customers may have the same. */
 export interface OrderKey {
@@ -17,7 +17,7 @@ export interface OrderRevision extends OrderKey {
 export interface PunchoutOrder extends OrderRevision {
   readonly payloadId: string;
   readonly orderDate: string;
-  readonly asked: AskedOrder;
+  readonly asked: OrderRequest;
   readonly state: 'received' | 'placed' | 'accepted' | 'rejected';
   readonly cartKey: string | null;
   readonly orderNumber: string | null;
@@ -35,7 +35,7 @@ export async function readPunchoutOrder(
   { profileId, orderId }: OrderKey,
 ): Promise<PunchoutOrder | null> {
   const row = await db.maybeOne<Row>(ONE, [profileId, orderId]);
-  return row && { ...row, asked: AskedOrder.parse(row.asked) };
+  return row && { ...row, asked: OrderRequest.parse(row.asked) };
 }
 
 const NEWEST = `

@@ -21,18 +21,20 @@ export const DocumentJob = PlaceJob.extend({ what: z.enum(newsKinds) });
  * An id for an order in job ids and documents, because the customer's own number may have any characters. A corrected order gets
  * another id, so that it has documents and a purchase of its own.
  */
-export const getName = ({ profileId, orderId, revision }: OrderRevision): string =>
+export const getOrderName = ({ profileId, orderId, revision }: OrderRevision): string =>
   sha256([profileId, orderId, ...(revision === 1 ? [] : [revision])].join('\n'))
     .toString('base64url')
     .slice(0, 22);
 
 /** The job that places an order; queuing it twice does nothing. */
 export const placeJob = ({ profileId, orderId, revision }: OrderRevision): NewJob =>
-  newJob(punchoutTopics.place, { profileId, orderId, revision }, [getName({ profileId, orderId, revision })]);
+  newJob(punchoutTopics.place, { profileId, orderId, revision }, [
+    getOrderName({ profileId, orderId, revision }),
+  ]);
 
 /** The job that tells a customer one piece of news about an order; queuing it twice does nothing. */
 export const documentJob = ({ profileId, orderId, revision }: OrderRevision, what: NewsKind): NewJob =>
   newJob(punchoutTopics.document, { profileId, orderId, revision, what }, [
-    getName({ profileId, orderId, revision }),
+    getOrderName({ profileId, orderId, revision }),
     what,
   ]);

@@ -9,7 +9,7 @@ import {
   institutionsChannel,
 } from '../../../../platform/http/buyers-channel.ts';
 import { addJobs } from '../../../../platform/jobs/outbox.ts';
-import { type CartService, type CartShipping, openCartWith } from '../../../buying/cart/index.ts';
+import { type CartService, type CartShippingService, openCartWith } from '../../../buying/cart/index.ts';
 import type { BuyCart } from '../../../orders/record/index.ts';
 import { SentCart } from '../carts/sent-cart.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
@@ -24,12 +24,12 @@ import {
   type PunchoutOrder,
   readPunchoutOrder,
 } from './order-rows.ts';
-import { documentJob, getName, PlaceJob } from './order-topics.ts';
+import { documentJob, getOrderName, PlaceJob } from './order-topics.ts';
 
 export interface PlacingDeps extends Pick<ModuleDeps, 'db' | 'log' | 'channels'> {
   readonly accounts: AccountDirectory;
   readonly carts: CartService;
-  readonly shipping: CartShipping;
+  readonly shipping: CartShippingService;
   readonly buy: BuyCart;
 }
 
@@ -64,7 +64,7 @@ export async function placePunchoutOrder(deps: PlacingDeps, payload: unknown): P
   } catch (error) {
     const reason = getReason(error);
     if (reason === null) throw error;
-    deps.log.info({ profile: key.profileId, order: getName(key) }, 'a punched-out order was rejected');
+    deps.log.info({ profile: key.profileId, order: getOrderName(key) }, 'a punched-out order was rejected');
     await deps.db.transaction(async (tx) => {
       if (await markDecided(tx, key, { state: 'rejected', reason, from: ['received'] }))
         await addJobs(tx, [documentJob(key, 'reject')]);
@@ -126,7 +126,7 @@ async function place(deps: PlacingDeps, { order, profile, channel, sent }: Placi
     channel,
     publicOrigins: [],
     cartKey,
-    idempotencyKey: `punchout-${getName(order)}`,
+    idempotencyKey: `punchout-${getOrderName(order)}`,
     sessionId: null,
     customerId: undefined,
     uid: profile.account,

@@ -4,7 +4,7 @@ import type { Mail } from '../../../../platform/mail/mailer.ts';
 import { getMessageId, writeLetter } from '../../../../platform/mail/write-letter.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 import type { OrderRevision, PunchoutOrder } from './order-rows.ts';
-import { getName } from './order-topics.ts';
+import { getOrderName } from './order-topics.ts';
 
 interface Rejection {
   readonly order: OrderRevision & Pick<PunchoutOrder, 'reason'>;
@@ -28,7 +28,7 @@ export function rejectionMail({ order, profile, channel, statusUrl, wasAccepted 
     {
       messageId: getMessageId(
         wasAccepted ? 'punchout-canceled' : 'punchout-rejected',
-        getName(order),
+        getOrderName(order),
         channel,
       ),
       to: email,

@@ -1,7 +1,7 @@
 import type { BodyOf, openPurchaseOrder, PurchaseOrderState, PurchaseOrderStatus } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
-import type { OrderLinks } from './order-links.ts';
+import type { PurchaseOrderLinks } from './order-links.ts';
 
 const SHOWN = `
   SELECT profile ->> 'customer' AS customer, state, reason, order_number AS "orderNumber", received_at AS "receivedAt",
@@ -27,7 +27,7 @@ const toState = ({ state, canceled }: Row): PurchaseOrderState =>
  * @throws ApiProblem `not-found`; `gone` after the link's time
  */
 export async function shownOrder(
-  { db, links }: { readonly db: Queries; readonly links: OrderLinks },
+  { db, links }: { readonly db: Queries; readonly links: PurchaseOrderLinks },
   channelId: string,
   { profileId, orderId, ...signed }: BodyOf<typeof openPurchaseOrder>,
 ): Promise<PurchaseOrderStatus> {

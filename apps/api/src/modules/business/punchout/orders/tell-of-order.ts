@@ -8,14 +8,14 @@ import { at, readXml } from '../cxml/read-xml.ts';
 import { type KeptProfile, profileById } from '../profiles/profile-store.ts';
 import type { ProfileSecrets } from '../profiles/secrets.ts';
 import { orderNews, type Shipped } from './documents.ts';
-import type { OrderLinks } from './order-links.ts';
+import type { PurchaseOrderLinks } from './order-links.ts';
 import { type OrderKey, type PunchoutOrder, readPunchoutOrder } from './order-rows.ts';
-import { DocumentJob, getName, type NewsKind } from './order-topics.ts';
+import { DocumentJob, getOrderName, type NewsKind } from './order-topics.ts';
 import { rejectionMail } from './rejection-mail.ts';
 
 /** The dependencies of {@link tellOfOrder}. */
 export interface SendingDeps extends Pick<ModuleDeps, 'db' | 'storefronts' | 'mailer' | 'log'> {
-  readonly links: OrderLinks;
+  readonly links: PurchaseOrderLinks;
   readonly secrets: ProfileSecrets;
   readonly host: string;
   readonly trackingUrl: (trackingNumber: string) => string;
@@ -43,7 +43,7 @@ export async function tellOfOrder(deps: SendingDeps, payload: unknown): Promise<
   const [order, kept] = await Promise.all([readPunchoutOrder(db, key), profileById(db, key.profileId)]);
   // A former revision is not reported: a customer who corrected an order knows that it was rejected.
   if (order === null || kept === null || order.revision !== key.revision) return;
-  const about = { profile: key.profileId, order: getName(key), what };
+  const about = { profile: key.profileId, order: getOrderName(key), what };
   if (kept.profile.documents !== null) {
     await sendDocument(deps, what, order, kept);
     log.info(about, 'a procurement system was told of an order');

@@ -32,7 +32,7 @@ interface Origin {
  * @throws CxmlProblem 401
  * @throws ApiProblem `rate-limited` for an address that has shown too many wrong secrets, even if this one is right
  */
-export async function authenticate(
+export async function authenticateSender(
   { db, secrets, log, limits }: AuthenticationDeps,
   request: CxmlRequest,
   { address, requestId }: Origin,

@@ -7,7 +7,7 @@ import { type CartCaller, getCartId, findCartLines, type CartService } from '../
 import { newQuoteId } from '../carts/line-ids.ts';
 import { fieldValue, orderMessage } from '../carts/order-message.ts';
 import { type SentCart, sentCart } from '../carts/sent-cart.ts';
-import { type Visit, readVisit } from './visit.ts';
+import { type ShopperVisit, readShopperVisit } from './visit.ts';
 
 interface LeaveDeps {
   readonly db: Database;
@@ -42,7 +42,7 @@ export async function sendCart(
   user: TokenUser | null,
   cartVersion: number,
 ): Promise<PunchoutForm> {
-  const before = await readVisit(deps.db, user);
+  const before = await readShopperVisit(deps.db, user);
   if (before.message !== null) return getForm(before, before.message);
   if (before.operation === 'inspect') throw new ApiProblem('unprocessable', refusals.inspect);
   const quoteId = newQuoteId();
@@ -59,7 +59,7 @@ export async function sendCart(
   if (!cart.quote.complete) throw new ApiProblem('unprocessable', refusals.incomplete);
 
   return deps.db.transaction(async (tx) => {
-    const visit = await readVisit(tx, user, { lock: true });
+    const visit = await readShopperVisit(tx, user, { lock: true });
     if (visit.message !== null) return getForm(visit, visit.message);
     const cartId = getCartId(caller.key);
     const stored = cartId === null ? null : await findCartLines(tx, cartId);
@@ -76,7 +76,7 @@ export async function sendCart(
 /** Ends a visit without a cart. @throws ApiProblem `gone` */
 export function leaveEmpty(deps: LeaveDeps, user: TokenUser | null): Promise<PunchoutForm> {
   return deps.db.transaction(async (tx) => {
-    const visit = await readVisit(tx, user, { lock: true });
+    const visit = await readShopperVisit(tx, user, { lock: true });
     return visit.message === null ? leave(tx, deps, visit, null) : getForm(visit, visit.message);
   });
 }
@@ -84,7 +84,7 @@ export function leaveEmpty(deps: LeaveDeps, user: TokenUser | null): Promise<Pun
 async function leave(
   tx: Queries,
   { host }: LeaveDeps,
-  visit: Visit,
+  visit: ShopperVisit,
   cart: SentCart | null,
 ): Promise<PunchoutForm> {
   const { profile, buyerCookie } = visit;
@@ -93,7 +93,7 @@ async function leave(
   return getForm(visit, message);
 }
 
-const getForm = ({ profile, formPostUrl }: Visit, message: string): PunchoutForm => ({
+const getForm = ({ profile, formPostUrl }: ShopperVisit, message: string): PunchoutForm => ({
   customer: profile.customer,
   url: formPostUrl,
   field: profile.returns.encoding,

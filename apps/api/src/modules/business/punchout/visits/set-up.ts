@@ -5,7 +5,7 @@ import { randomCrockford } from '../../../../platform/random-id.ts';
 import { sha256 } from '../../../../platform/secret-hash.ts';
 import { readAuxiliaryId } from '../carts/line-ids.ts';
 import { placeRepository } from '../../../buying/places/index.ts';
-import { at, listChildren, textAt, type XmlElement } from '../cxml/read-xml.ts';
+import { at, listChildren, elementText, type XmlElement } from '../cxml/read-xml.ts';
 import { CxmlProblem } from '../cxml/status.ts';
 import type { PunchoutProfile } from '../profiles/profile.ts';
 
@@ -70,7 +70,7 @@ function getCookie(request: XmlElement): string {
 
 /** The cart goes to the customer's own system and to nobody else's, whatever the request says. */
 function returnAddress(request: XmlElement, { returns }: PunchoutProfile): string {
-  const text = textAt(request, 'BrowserFormPost', 'URL') ?? '';
+  const text = elementText(request, 'BrowserFormPost', 'URL') ?? '';
   const url = text.length > LONGEST_URL ? null : URL.parse(text);
   if (url === null) throw new CxmlProblem(400, 'The request needs the URL of BrowserFormPost.');
   if (!returns.origins.includes(url.origin) || url.username !== '' || url.password !== '')
@@ -86,7 +86,7 @@ async function readCart(tx: Queries, profile: PunchoutProfile, request: XmlEleme
   const quantities: Record<string, number> = {};
   let quoteId: string | null = null;
   for (const item of selected) {
-    const id = readAuxiliaryId(textAt(item, 'ItemID', 'SupplierPartAuxiliaryID'));
+    const id = readAuxiliaryId(elementText(item, 'ItemID', 'SupplierPartAuxiliaryID'));
     if (id === null || (quoteId !== null && id.quoteId !== quoteId))
       throw new CxmlProblem(417, 'The items are not those of one cart that was sent from here.');
     quoteId = id.quoteId;
@@ -108,7 +108,7 @@ function getQuantity({ attributes }: XmlElement): number {
 
 /** The ZIP code that the tires will be sent to, as far as the request names it. */
 async function getZip(tx: Queries, profile: PunchoutProfile, request: XmlElement): Promise<string> {
-  const text = textAt(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
+  const text = elementText(request, 'ShipTo', 'Address', 'PostalAddress', 'PostalCode');
   const zip = readZip(text ?? '')?.slice(0, 5) ?? null;
   const known = zip === null ? null : await placeRepository(tx).byZip(zip);
   return known?.zip ?? profile.zip;

@@ -7,7 +7,7 @@ import { PunchoutProfile } from '../profiles/profile.ts';
 const VISIT_ENDED = 'This visit has ended. Go back to your purchasing system to start a new one.';
 
 /** A shopper's visit, from the start page on. */
-export interface Visit {
+export interface ShopperVisit {
   readonly sessionId: string;
   readonly profile: PunchoutProfile;
   readonly operation: PunchoutOperation;
@@ -19,7 +19,7 @@ export interface Visit {
   readonly message: string | null;
 }
 
-type Row = Omit<Visit, 'profile'> & { profile: unknown };
+type Row = Omit<ShopperVisit, 'profile'> & { profile: unknown };
 
 const COLUMNS = `session_id AS "sessionId", profile, operation, buyer_cookie AS "buyerCookie",
   form_post_url AS "formPostUrl", zip, ends_at AS "endsAt", message`;
@@ -32,11 +32,11 @@ const MINE = `
  * @param lock keeps others from ending it until the transaction ends
  * @throws ApiProblem `gone` for anybody else, and after its end
  */
-export async function readVisit(
+export async function readShopperVisit(
   db: Queries,
   user: TokenUser | null,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<Visit> {
+): Promise<ShopperVisit> {
   const sid = user?.sid ?? null;
   const row =
     sid === null
@@ -51,7 +51,7 @@ export const shownSession = ({
   profile,
   operation,
   endsAt,
-}: Pick<Visit, 'profile' | 'operation' | 'endsAt'>): PunchoutSession => ({
+}: Pick<ShopperVisit, 'profile' | 'operation' | 'endsAt'>): PunchoutSession => ({
   customer: profile.customer,
   operation,
   frameOrigins: profile.frames,

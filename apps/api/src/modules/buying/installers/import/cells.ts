@@ -78,7 +78,7 @@ export function oneOf<T extends string>(cell: string, what: string, known: reado
 }
 
 /** `YYYY-MM-DD` of a day that exists. */
-export function getDay(cell: string, what: string): string {
+export function parseDay(cell: string, what: string): string {
   if (!isDay(cell)) throw new BadLine(`${what} "${cell}" is not a day such as 2026-11-27`);
   return cell;
 }

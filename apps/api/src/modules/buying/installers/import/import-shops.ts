@@ -8,12 +8,12 @@ import { FileRefused } from '../../../../platform/import/file-refused.ts';
 import { type FieldChange, readAs } from '../../../../platform/import/preview.ts';
 import { type Converted, readTable, type TableLine } from '../../../../platform/import/read-table.ts';
 import { randomCrockford } from '../../../../platform/random-id.ts';
-import { SHOP, type Shop } from '../shop.ts';
+import { SHOP_COLUMNS, type Shop } from '../shop.ts';
 import { COLUMNS, zipsNamed } from './shop-cells.ts';
 import { getCode, readShopLine, type ZipPlace } from './shop-line.ts';
 import { applyStaged, type StagedLine, stage } from './stage.ts';
 
-export interface ImportReport {
+export interface ShopImportReport {
   /** The encoding and separators that the file was read with, in a sentence. */
   readonly readAs: string;
   readonly converted: readonly Converted[];
@@ -42,7 +42,7 @@ export async function importShops(
   db: Database,
   path: string,
   { apply }: { readonly apply: boolean },
-): Promise<ImportReport> {
+): Promise<ShopImportReport> {
   const bytes = await readFile(path);
   const importId = createHash('sha256').update(bytes).digest('hex');
   const table = readTable(bytes, { columns: COLUMNS, required: ['code'] });
@@ -68,11 +68,11 @@ async function readAll(
   tx: Queries,
   importId: string,
   lines: readonly TableLine[],
-): Promise<Omit<ImportReport, 'readAs' | 'converted'>> {
+): Promise<Omit<ShopImportReport, 'readAs' | 'converted'>> {
   const report = {
-    added: [] as ImportReport['added'][number][],
-    changed: [] as ImportReport['changed'][number][],
-    rejected: [] as ImportReport['rejected'][number][],
+    added: [] as ShopImportReport['added'][number][],
+    changed: [] as ShopImportReport['changed'][number][],
+    rejected: [] as ShopImportReport['rejected'][number][],
     same: 0,
   };
   const today = new Date().toISOString().slice(0, 10);
@@ -141,7 +141,7 @@ const PLACES = `
 /** The shops that some lines name, their days of other hours, and the places of all ZIP codes concerned. */
 async function readKnown(tx: Queries, lines: readonly TableLine[]) {
   const codes = lines.map(({ cells }) => (cells['code'] ?? '').toLowerCase());
-  const shops = await tx.query<Shop>(`SELECT ${SHOP} FROM installer WHERE code = ANY($1)`, [codes]);
+  const shops = await tx.query<Shop>(`SELECT ${SHOP_COLUMNS} FROM installer WHERE code = ANY($1)`, [codes]);
   const days = await tx.query<DayException & { installerId: string }>(DAYS, [
     shops.map(({ installerId }) => installerId),
   ]);

@@ -15,7 +15,7 @@ import type { CellKind } from '../../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
 import {
   cents,
-  getDay,
+  parseDay,
   decimal,
   type LineReading,
   oneOf,
@@ -75,7 +75,7 @@ export function daysOff(cell: string): DayException[] {
   const seen = new Set<string>();
   return listParts(cell).map((part) => {
     const [, day = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(part) ?? [];
-    const date = getDay(day, 'the holiday');
+    const date = parseDay(day, 'the holiday');
     if (seen.has(date)) throw new BadLine(`the holidays name ${date} twice`);
     seen.add(date);
     const [, reason = rest, times] = /^(.*?)\s*(\d\d:\d\d\s*[-–]\s*\d\d:\d\d)$/.exec(rest) ?? [];

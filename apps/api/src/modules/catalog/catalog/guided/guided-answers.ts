@@ -19,7 +19,7 @@ import {
   weightsFor,
   writeScoreWeights,
 } from '@tirekit/tires';
-import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
+import type { AnswerCacheTags } from '../../../../platform/http/cache-tags.ts';
 import type { FittingJudge } from '../fitting.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { zeroCounts } from '../index/facet-counts.ts';
@@ -27,9 +27,9 @@ import { getMatches } from '../index/search.ts';
 import { listPairs, type TirePair } from '../pairs.ts';
 import { resolveQuery, type ResolvedQuery, type UnknownSlug } from '../resolve-query.ts';
 import { type ListFitting, staggeredPair, tireList } from '../tire-list.ts';
-import { tireSummary } from '../tire-summary.ts';
+import { toTireSummary } from '../tire-summary.ts';
 import { priceShares } from './price-shares.ts';
-import { PairReader, type Reading, TireReader } from './tire-reader.ts';
+import { PairReader, type ReaderInputs, TireReader } from './tire-reader.ts';
 
 /** The buyer's vehicle, with the judge of what fits it. */
 export interface GuidedVehicle extends ListFitting {
@@ -44,7 +44,7 @@ export function guidedAnswers(
   view: ChannelView,
   query: GuidedQuery,
   vehicle: GuidedVehicle | null,
-): { answer: GuidedAnswers; tags: CacheTags } | UnknownSlug {
+): { answer: GuidedAnswers; tags: AnswerCacheTags } | UnknownSlug {
   const size = vehicle === null ? query.size : undefined;
   const all = resolveQuery(view, TireListQuery.parse({ size }), vehicle?.judge.sizeSlugs ?? null);
   if ('unknown' in all) return all;
@@ -52,7 +52,7 @@ export function guidedAnswers(
   const weights = weightsFor(request);
   const written = writeScoreWeights(weights);
   const own = readScoreWeights(written);
-  const reading: Reading = {
+  const reading: ReaderInputs = {
     view,
     setSize: request.setSize,
     weighted: own && view.index.weighted.of(own),
@@ -116,7 +116,7 @@ interface Tires {
 
 const NO_PAIR: TirePair = { front: 0, rear: 0, together: [], outcome: 0 };
 
-function tiresFor(reading: Reading, all: ResolvedQuery, vehicle: GuidedVehicle | null): Tires {
+function tiresFor(reading: ReaderInputs, all: ResolvedQuery, vehicle: GuidedVehicle | null): Tires {
   const { view } = reading;
   const pairs = vehicle?.staggered ? pairsFor(reading, all, vehicle.judge, vehicle.staggered) : [];
   if (pairs.length > 0) {
@@ -141,7 +141,7 @@ function tiresFor(reading: Reading, all: ResolvedQuery, vehicle: GuidedVehicle |
 }
 
 const pairsFor = (
-  { view, weighted }: Reading,
+  { view, weighted }: ReaderInputs,
   all: ResolvedQuery,
   judge: FittingJudge,
   car: Fitment,
@@ -152,12 +152,12 @@ function getAnswer(
   pick: GuidedPick,
   tires: Tires,
   request: GuidedRequest,
-  { view, judge, weighted }: Reading,
+  { view, judge, weighted }: ReaderInputs,
 ): GuidedAnswer {
   const row = tires.rowAt(pick.at);
   return {
     ...(tires.pairAt === null || judge === null
-      ? { tire: tireSummary(view, row, judge?.verdict(row), weighted, request.setSize), pair: null }
+      ? { tire: toTireSummary(view, row, judge?.verdict(row), weighted, request.setSize), pair: null }
       : { tire: null, pair: staggeredPair(view, tires.pairAt(pick.at), judge, weighted) }),
     reasons: pick.roles.map((role) => guidedReason(role, tires.at(pick.at), pick, request)),
     line: request.isForOneSize ? null : getLine(view, view.index.columns.line[row] ?? 0),

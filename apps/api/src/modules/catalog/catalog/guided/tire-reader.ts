@@ -4,13 +4,13 @@ import { business } from '@tirekit/contract';
 import { type FittingJudge, outcomeRank } from '../fitting.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
-import { flag } from '../index/columns.ts';
+import { rowFlag } from '../index/columns.ts';
 import { pairPrices } from '../pair-prices.ts';
 import type { TirePair } from '../pairs.ts';
 import { getSetPrice } from '../tire-summary.ts';
 
 /** The inputs that the readers of one request share. */
-export interface Reading {
+export interface ReaderInputs {
   readonly view: ChannelView;
   /** The scores by the request's weights, in tenths; null where all parts count alike. */
   readonly weighted: Uint8Array | null;
@@ -37,14 +37,14 @@ function listCategories(index: CatalogIndex): readonly (readonly CategorySlug[])
  * made for a row.
  */
 export class TireReader implements GuidedTire {
-  readonly #reading: Reading;
+  readonly #reading: ReaderInputs;
   readonly #index: CatalogIndex;
   readonly #columns: CatalogIndex['columns'];
   readonly #categories: readonly (readonly CategorySlug[])[];
   readonly #types: readonly (TypeSlug | '')[];
   #row = 0;
 
-  constructor(reading: Reading) {
+  constructor(reading: ReaderInputs) {
     this.#reading = reading;
     this.#index = reading.view.index;
     this.#columns = this.#index.columns;
@@ -70,10 +70,10 @@ export class TireReader implements GuidedTire {
     return this.#types[this.#columns.type[this.#row] ?? 0] ?? '';
   }
   get threePeak() {
-    return this.#has(flag.severeSnow);
+    return this.#has(rowFlag.severeSnow);
   }
   get ev() {
-    return this.#has(flag.ev);
+    return this.#has(rowFlag.ev);
   }
   get loadMark() {
     return this.#index.dictionaries.loadMark.values[this.#columns.loadMark[this.#row] ?? 0] ?? '';
@@ -143,7 +143,7 @@ export class PairReader implements GuidedTire {
   #outcome = 0;
   #rows: readonly [front: number, rear: number] = [0, 0];
 
-  constructor(reading: Reading) {
+  constructor(reading: ReaderInputs) {
     this.#view = reading.view;
     this.#front = new TireReader(reading);
     this.#rear = new TireReader(reading);

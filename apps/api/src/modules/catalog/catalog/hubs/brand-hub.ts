@@ -1,7 +1,7 @@
 import type { BrandHub } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
 import { getScoreRange } from '../tire-score.ts';
-import { toPicture } from '../tire-summary.ts';
+import { toPictureData } from '../tire-summary.ts';
 import { categoryEntries, typeEntries } from './hub-entries.ts';
 import { getTally } from './tally.ts';
 
@@ -34,7 +34,7 @@ export function brandHub(view: ChannelView, position: number): BrandHub | null {
           fromPriceInCents: view.prices.cents(lowest),
           rating,
           score: getScoreRange(index, at),
-          picture: toPicture(index, at, index.byLine.rows(at)[0]),
+          picture: toPictureData(index, at, index.byLine.rows(at)[0]),
         },
       ];
     }),

@@ -2,7 +2,7 @@ import type { HubEntry } from '@tirekit/contract';
 import { CATEGORIES, diameterSlug, TYPES } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
 import { sizeName } from '../index/size-names.ts';
-import type { Counted, Tally } from './tally.ts';
+import type { Counted, HubTally } from './tally.ts';
 
 /** Makes an entry's address from its slug in addresses (`all-season-tires`, `225-65r17-tires`). */
 export type PathBuilder = (pathSlug: string) => string;
@@ -39,7 +39,7 @@ function listEntries(
  */
 export function brandEntries(
   view: ChannelView,
-  tally: Tally,
+  tally: HubTally,
   toPath: PathBuilder = (path) => path,
 ): HubEntry[] {
   const brands = view.index.brands.map(({ slug, name, path }, position) => ({
@@ -51,7 +51,7 @@ export function brandEntries(
   return listEntries(view, tally.brand, brands).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-export function categoryEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
+export function categoryEntries(view: ChannelView, tally: HubTally, toPath: PathBuilder): HubEntry[] {
   const categories = CATEGORIES.map(({ slug, longName, pathSlug }, position) => ({
     position,
     slug,
@@ -61,7 +61,7 @@ export function categoryEntries(view: ChannelView, tally: Tally, toPath: PathBui
   return listEntries(view, tally.category, categories);
 }
 
-export function typeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
+export function typeEntries(view: ChannelView, tally: HubTally, toPath: PathBuilder): HubEntry[] {
   const types = TYPES.map(({ slug, longName, pathSlug }) => ({
     position: view.index.typeCode(slug),
     slug,
@@ -76,7 +76,7 @@ export function typeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder
 }
 
 /** The sizes with tires in the tally, by rim diameter, then by name. */
-export function sizeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder): HubEntry[] {
+export function sizeEntries(view: ChannelView, tally: HubTally, toPath: PathBuilder): HubEntry[] {
   const { dictionaries, bySize, columns } = view.index;
   const sizes = dictionaries.sizeSlug.values.map((slug, position) => {
     const row = bySize.rows(position)[0] ?? 0;
@@ -96,7 +96,7 @@ export function sizeEntries(view: ChannelView, tally: Tally, toPath: PathBuilder
 }
 
 /** The rim diameters with tires in the tally, smallest first. */
-export function diameterEntries(view: ChannelView, tally: Tally): HubEntry[] {
+export function diameterEntries(view: ChannelView, tally: HubTally): HubEntry[] {
   const rims = view.index.rims.map((inches, position) => {
     const slug = diameterSlug(inches);
     return { position, slug, name: `${String(inches)} inch`, path: `/tire-sizes/diameter/${slug}` };

@@ -10,7 +10,7 @@ import {
   typeBySlug,
   inSentence,
 } from '@tirekit/tires';
-import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
+import type { AnswerCacheTags } from '../../../../platform/http/cache-tags.ts';
 import { sizeTags, wholeCatalog } from '../index/cache-tags.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import { getCategoryPositions } from '../index/entries.ts';
@@ -106,7 +106,7 @@ function getFacts(size: TireSize): Hub['facts'] {
 }
 
 /** The cache tags of a hub: its size, or the whole catalog for every other kind. */
-export function hubTags({ index }: ChannelView, kind: Hub['kind'], slug: string): CacheTags {
+export function hubTags({ index }: ChannelView, kind: Hub['kind'], slug: string): AnswerCacheTags {
   const size = kind === 'size' ? index.sizeCode(slug) : -1;
   return size < 0 ? wholeCatalog(index) : sizeTags(index, [size]);
 }

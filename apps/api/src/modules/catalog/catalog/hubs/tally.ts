@@ -24,7 +24,7 @@ export class Counted {
 }
 
 /** The tires of a channel, counted by everything that has a hub page. */
-export interface Tally {
+export interface HubTally {
   readonly total: number;
   readonly brand: Counted;
   readonly line: Counted;
@@ -48,7 +48,7 @@ export interface TallyScope {
 }
 
 /** Counts the tires on sale in a scope, in one pass over their rows. */
-export function getTally(view: ChannelView, scope: TallyScope = {}): Tally {
+export function getTally(view: ChannelView, scope: TallyScope = {}): HubTally {
   const { index, prices } = view;
   const { columns, lines, trait, traits } = index;
   const tally = {

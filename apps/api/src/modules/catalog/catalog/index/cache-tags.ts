@@ -1,4 +1,4 @@
-import type { CacheTags } from '../../../../platform/http/cache-tags.ts';
+import type { AnswerCacheTags } from '../../../../platform/http/cache-tags.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
 const sizeTag = ({ dictionaries }: CatalogIndex, size: number): string =>
@@ -13,19 +13,19 @@ export const tagsOfRow = (index: CatalogIndex, row: number): string[] => [
 ];
 
 /** Tags of an answer that any change of the catalog may affect. */
-export const wholeCatalog = (index: CatalogIndex): CacheTags => ({
+export const wholeCatalog = (index: CatalogIndex): AnswerCacheTags => ({
   names: null,
   revision: () => index.revision,
 });
 
 /** Tags of names, texts and vehicles, which change only with a reload of the catalog. No tire has this tag. */
-export const noTires: CacheTags = { names: ['texts'], revision: () => 0 };
+export const noTires: AnswerCacheTags = { names: ['texts'], revision: () => 0 };
 
 /**
  * Tags of an answer from the tires of a line.
  * @param lineAt its position in the index
  */
-export const lineTags = (index: CatalogIndex, lineAt: number): CacheTags => ({
+export const lineTags = (index: CatalogIndex, lineAt: number): AnswerCacheTags => ({
   names: [lineTag(index, lineAt)],
   revision: () => index.lineRevisions[lineAt] ?? 0,
 });
@@ -34,7 +34,7 @@ export const lineTags = (index: CatalogIndex, lineAt: number): CacheTags => ({
  * Tags of an answer from the tires of some lines.
  * @param lines their positions in the index
  */
-export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): CacheTags =>
+export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): AnswerCacheTags =>
   lines.length === 0
     ? noTires
     : {
@@ -46,7 +46,7 @@ export const tagsOfLines = (index: CatalogIndex, lines: readonly number[]): Cach
 export const REVIEWS_TAG = 'reviews';
 
 /** Tags of an answer from the reviews of many lines. */
-export const tagsOfReviews = (index: CatalogIndex): CacheTags => ({
+export const tagsOfReviews = (index: CatalogIndex): AnswerCacheTags => ({
   names: [REVIEWS_TAG],
   revision: () => index.revision,
 });
@@ -55,7 +55,7 @@ export const tagsOfReviews = (index: CatalogIndex): CacheTags => ({
  * Tags of an answer from the tires of some sizes.
  * @param sizes their codes in the index
  */
-export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): CacheTags =>
+export const sizeTags = (index: CatalogIndex, sizes: readonly number[]): AnswerCacheTags =>
   sizes.length === 0
     ? noTires
     : {

@@ -1,6 +1,6 @@
 import { bareSlug } from '@tirekit/contract';
 import type { Deal, RebateTerms } from '../../deals/index.ts';
-import { type Dictionaries, flag, type SkuColumns, STOCK_CAP } from './columns.ts';
+import { type Dictionaries, rowFlag, type SkuColumns, STOCK_CAP } from './columns.ts';
 import { type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { firstWhere } from './first-where.ts';
@@ -218,7 +218,7 @@ export class CatalogIndex {
 
   /** True if a row is off the list, because the tire or its whole line is discontinued. */
   isHidden(row: number): boolean {
-    return ((this.columns.flags[row] ?? 0) & flag.hidden) !== 0;
+    return ((this.columns.flags[row] ?? 0) & rowFlag.hidden) !== 0;
   }
 
   /** The row that follows a discontinued one; −1 if there is none. */
@@ -363,8 +363,8 @@ export class CatalogIndex {
   #settle(row: number, discontinued: boolean): void {
     const { flags, stock, type, rimIn10 } = this.columns;
     const hidden = this.#hides(row, discontinued);
-    const rest = (flags[row] ?? 0) & ~(flag.inStock | flag.hidden);
-    const now = rest | ((stock[row] ?? 0) > 0 ? flag.inStock : 0) | (hidden ? flag.hidden : 0);
+    const rest = (flags[row] ?? 0) & ~(rowFlag.inStock | rowFlag.hidden);
+    const now = rest | ((stock[row] ?? 0) > 0 ? rowFlag.inStock : 0) | (hidden ? rowFlag.hidden : 0);
     flags[row] = now;
     this.trait[row] = this.traits.encode(type[row] ?? 0, this.rims.indexOf((rimIn10[row] ?? 0) / 10), now);
   }

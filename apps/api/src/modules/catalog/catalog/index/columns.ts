@@ -6,7 +6,7 @@ type NumberArray = Uint8ArrayConstructor | Uint16ArrayConstructor | Int32ArrayCo
 const number = <A extends NumberArray>(array: A, sql: string) => ({ array, sql });
 
 /** The bits of a row's `flags`. Filters read those up to `hidden`, which are part of the row's trait (`traits.ts`). */
-export const flag = {
+export const rowFlag = {
   runFlat: 1,
   ev: 2,
   severeSnow: 4,
@@ -25,7 +25,7 @@ export const flag = {
 } as const;
 
 /** When each flag is set, as SQL. Stock is counted apart from the tires. */
-const flagConditions: Readonly<Record<Exclude<keyof typeof flag, 'inStock'>, string>> = {
+const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, string>> = {
   runFlat: 'coalesce(run_flat, false)',
   ev: 'ev',
   severeSnow: 'severe_snow',
@@ -41,7 +41,7 @@ const flagConditions: Readonly<Record<Exclude<keyof typeof flag, 'inStock'>, str
   runFlatUnknown: 'run_flat IS NULL',
 };
 const flagsSql = Object.entries(flagConditions)
-  .map(([name, condition]) => `(${condition})::int * ${String(flag[name as keyof typeof flagConditions])}`)
+  .map(([name, condition]) => `(${condition})::int * ${String(rowFlag[name as keyof typeof flagConditions])}`)
   .join(' + ');
 
 /**
@@ -155,7 +155,7 @@ export function emptyDictionaries(): Dictionaries {
 }
 
 /** Reorders all columns: row `i` becomes what row `order[i]` was. */
-export function reorder(columns: SkuColumns, order: Int32Array): SkuColumns {
+export function permuteColumns(columns: SkuColumns, order: Int32Array): SkuColumns {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
       const sorted = column.slice();

@@ -1,10 +1,10 @@
 import { CATEGORIES } from '@tirekit/tires';
 import { type ChannelView, isOnDeal } from './channel-view.ts';
-import { features, priceBounds, ratingSteps, scoreSteps, traitFeatures } from './facet-table.ts';
+import { tireFeatures, priceBounds, ratingSteps, scoreSteps, traitFeatures } from './facet-table.ts';
 import { fails } from './filters.ts';
 import { ABOVE_ANY_PRICE } from './price.ts';
 
-const DEALS = features.findIndex(({ slug }) => slug === 'deals');
+const DEALS = tireFeatures.findIndex(({ slug }) => slug === 'deals');
 
 function add(counts: Int32Array, at: number, weight: number): void {
   counts[at] = (counts[at] ?? 0) + weight;
@@ -49,7 +49,7 @@ export class FacetCounts {
       scoreSteps.length + 1,
       ratingSteps.length + 1,
       rims.length,
-      features.length,
+      tireFeatures.length,
     ];
     this.#all = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
     let from = 0;

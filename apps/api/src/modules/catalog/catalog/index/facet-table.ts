@@ -1,5 +1,5 @@
 import type { facetKeys } from '@tirekit/contract';
-import { flag } from './columns.ts';
+import { rowFlag } from './columns.ts';
 
 export type FacetKey = (typeof facetKeys)[number];
 
@@ -33,7 +33,7 @@ export const ratingSteps = [
 ] as const;
 
 /** The features. Each is a query parameter of its own, which is its slug, and only narrows a list. */
-export const features = [
+export const tireFeatures = [
   { slug: 'runFlat', name: 'Run-flat' },
   { slug: 'ev', name: 'Made for EVs' },
   { slug: 'severeSnow', name: 'Severe snow (3PMSF)' },
@@ -47,11 +47,11 @@ export const features = [
   { slug: 'loadE', name: 'Load range E (10-ply)' },
   { slug: 'loadF', name: 'Load range F (12-ply)' },
 ] as const;
-export type FeatureSlug = (typeof features)[number]['slug'];
+export type FeatureSlug = (typeof tireFeatures)[number]['slug'];
 
 /** The features that all tires of a trait share, as the flags that stand for them. A deal is its line's. */
-export const traitFeatures = features.flatMap(({ slug }, at) =>
-  slug === 'deals' ? [] : [{ slug, at, bit: flag[slug] }],
+export const traitFeatures = tireFeatures.flatMap(({ slug }, at) =>
+  slug === 'deals' ? [] : [{ slug, at, bit: rowFlag[slug] }],
 );
 
 /** The slug and the name of each price band: `10000-14999`, "$100 to $150". */

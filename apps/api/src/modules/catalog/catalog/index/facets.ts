@@ -5,7 +5,7 @@ import type { FacetCounts } from './facet-counts.ts';
 import {
   type FacetKey,
   facetLabels,
-  features,
+  tireFeatures,
   priceBands,
   priceBounds,
   ratingSteps,
@@ -63,7 +63,7 @@ const facetValues: Record<FacetKey, FacetValues> = {
   rating: (_, { query }, counts) => stepValues(ratingSteps, 100, counts.rating, query.ratingMin),
   feature: (_, { query }, counts) =>
     getValues(
-      features,
+      tireFeatures,
       (_feature, at) => counts.feature[at],
       ({ slug }) => query[slug] === true,
     ),

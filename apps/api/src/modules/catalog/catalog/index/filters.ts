@@ -2,7 +2,7 @@ import type { TireListQuery } from '@tirekit/contract';
 import type { TypeSlug } from '@tirekit/tires';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type ChannelView, isOnDeal } from './channel-view.ts';
-import { flag } from './columns.ts';
+import { rowFlag } from './columns.ts';
 import { type FeatureSlug, traitFeatures } from './facet-table.ts';
 import { ABOVE_ANY_PRICE, lowestRetail } from './price.ts';
 
@@ -111,7 +111,7 @@ function makeTraitSieve(index: CatalogIndex, { types, query }: Filters): Uint8Ar
   const asked = askedFlags(query);
   const sieve = new Uint8Array(traits.count);
   for (let trait = 0; trait < sieve.length; trait++) {
-    let failed = traits.has(trait, flag.hidden) ? fails.base : 0;
+    let failed = traits.has(trait, rowFlag.hidden) ? fails.base : 0;
     if (typeChosen !== null && !typeChosen.has(traits.type[trait] ?? -1)) failed |= fails.type;
     if (query.diameter !== undefined && rims[traits.rim[trait] ?? -1] !== query.diameter)
       failed |= fails.diameter;

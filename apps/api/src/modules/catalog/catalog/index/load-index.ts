@@ -6,7 +6,7 @@ import {
   emptyDictionaries,
   firstNumberField,
   numberColumnNames,
-  reorder,
+  permuteColumns,
   type SkuColumns,
   skuFields,
   skuSql,
@@ -16,7 +16,7 @@ import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
 import { getItemId, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
-import { scoreRows } from './score-columns.ts';
+import { fillScoreColumns } from './score-columns.ts';
 
 /**
  * Reads the whole catalog into a new index, in one snapshot of the database, together with the number of the last change
@@ -33,7 +33,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
     const deals = await loadDeals(client);
     const rebates = await loadRebates(client);
     const loaded = await loadSkus(client, skus, lines);
-    const scoring = scoreRows(loaded.columns, loaded.dictionaries, lines);
+    const scoring = fillScoreColumns(loaded.columns, loaded.dictionaries, lines);
     const order = storageOrder(loaded.columns);
     const successors = new Map<number, string>();
     order.forEach((from, row) => {
@@ -41,7 +41,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       if (successor !== undefined) successors.set(row, successor);
     });
     return new CatalogIndex({
-      columns: reorder(loaded.columns, order),
+      columns: permuteColumns(loaded.columns, order),
       dictionaries: loaded.dictionaries,
       brands,
       lines,

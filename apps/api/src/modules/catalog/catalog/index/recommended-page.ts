@@ -1,6 +1,6 @@
 import { STOCK_RANKS, stockRank } from '../stock-state.ts';
 import type { ChannelView } from './channel-view.ts';
-import type { Search } from './search.ts';
+import type { CatalogSearch } from './search.ts';
 
 /**
  * A page of the recommended order. It is ordered by tier, then by stock (enough for a set, less, none), then by turns: a
@@ -11,7 +11,7 @@ import type { Search } from './search.ts';
 export function recommendedPage(
   { index }: ChannelView,
   matches: Int32Array,
-  { offset, limit, getTier }: Pick<Search, 'offset' | 'limit' | 'getTier'>,
+  { offset, limit, getTier }: Pick<CatalogSearch, 'offset' | 'limit' | 'getTier'>,
 ): Int32Array {
   const { stock, line: getLine } = index.columns;
   const groupByMatch = new Int32Array(matches.length);

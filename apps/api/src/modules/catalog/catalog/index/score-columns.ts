@@ -9,7 +9,7 @@ import {
   temperatureGrade,
   tractionGrade,
 } from '@tirekit/tires';
-import { type Dictionaries, flag, type SkuColumns } from './columns.ts';
+import { type Dictionaries, rowFlag, type SkuColumns } from './columns.ts';
 import type { LineEntry } from './entries.ts';
 
 /** The basis of an index's scores. */
@@ -49,16 +49,16 @@ export function getScoreFacts(
       treadDepth32: number('treadDepth10', 10),
       construction: sizes[columns.size[row] ?? 0] ?? null,
       loadMark: loadMarks[columns.loadMark[row] ?? 0] ?? null,
-      runFlat: (flags & flag.runFlat) !== 0,
-      threePeak: (flags & flag.severeSnow) !== 0,
-      mudAndSnow: (flags & flag.mudSnow) !== 0,
+      runFlat: (flags & rowFlag.runFlat) !== 0,
+      threePeak: (flags & rowFlag.severeSnow) !== 0,
+      mudAndSnow: (flags & rowFlag.mudSnow) !== 0,
       reviews: lines[line]?.verified ?? null,
     };
   };
 }
 
 /** Fills the score columns of all rows. */
-export function scoreRows(
+export function fillScoreColumns(
   columns: SkuColumns,
   dictionaries: Dictionaries,
   lines: readonly LineEntry[],

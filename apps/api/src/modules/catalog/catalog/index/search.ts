@@ -11,7 +11,7 @@ import { countLowScores, countScores, isWithin, type Passes } from './score-coun
 import { sortedByRank } from './sort-orders.ts';
 import { byFigure } from './weighted-scores.ts';
 
-export interface Search {
+export interface CatalogSearch {
   filters: Filters;
   /** The rows to search, ascending; null for the whole catalog. */
   candidates: Int32Array | null;
@@ -65,7 +65,7 @@ function getScratch(index: CatalogIndex): Scratch {
 }
 
 /** Finds the matching rows, counts their facets, and cuts out the requested page. */
-export function search(view: ChannelView, wanted: Search): Found {
+export function search(view: ChannelView, wanted: CatalogSearch): Found {
   const counts = zeroCounts(view);
   const sieve = getSieve(view, wanted.filters);
   const matches = scan(view, sieve, wanted.candidates, counts);
@@ -75,7 +75,7 @@ export function search(view: ChannelView, wanted: Search): Found {
 /** All matching rows, ascending. The array is valid until the next search of this index. */
 export function getMatches(
   view: ChannelView,
-  { filters, candidates }: Pick<Search, 'filters' | 'candidates'>,
+  { filters, candidates }: Pick<CatalogSearch, 'filters' | 'candidates'>,
   counts: FacetCounts,
 ): Int32Array {
   return scan(view, getSieve(view, filters), candidates, counts);
@@ -232,7 +232,7 @@ function scanRows(
   return matches.subarray(0, found);
 }
 
-function getPage(view: ChannelView, sieve: Sieve, wanted: Search, matches: Int32Array): Int32Array {
+function getPage(view: ChannelView, sieve: Sieve, wanted: CatalogSearch, matches: Int32Array): Int32Array {
   const { offset, limit, sort, getTier, weighted = null } = wanted;
   if (sort === 'recommended')
     return recommendedPage(view, weighted === null ? matches : byFigure(matches, weighted), wanted);
@@ -266,7 +266,7 @@ function tiers(getTier: (row: number) => number, matches: Int32Array): Int32Arra
 function findFirst(
   view: ChannelView,
   sieve: Sieve,
-  { sort, candidates, weighted = null }: Search,
+  { sort, candidates, weighted = null }: CatalogSearch,
   rows: Int32Array,
   from: number,
   count: number,

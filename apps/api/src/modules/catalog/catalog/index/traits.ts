@@ -1,7 +1,7 @@
-import { flag } from './columns.ts';
+import { rowFlag } from './columns.ts';
 
-/** The flags that filters read: all of `flag` up to `hidden`. */
-const TRAIT_FLAGS = 2 * flag.hidden - 1;
+/** The flags that filters read: all of `rowFlag` up to `hidden`. */
+const TRAIT_FLAGS = 2 * rowFlag.hidden - 1;
 
 /**
  * The combinations of vehicle type, rim diameter and filter flags that occur. There are some hundreds of them, so a query
@@ -34,7 +34,10 @@ export class Traits {
     return code;
   }
 
-  has(trait: number, one: (typeof flag)[Exclude<keyof typeof flag, 'mudSnow' | 'runFlatUnknown'>]): boolean {
+  has(
+    trait: number,
+    one: (typeof rowFlag)[Exclude<keyof typeof rowFlag, 'mudSnow' | 'runFlatUnknown'>],
+  ): boolean {
     return ((this.flags[trait] ?? 0) & one) !== 0;
   }
 }

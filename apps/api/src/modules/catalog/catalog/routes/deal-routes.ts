@@ -9,7 +9,7 @@ import type { CatalogIndex } from '../index/catalog-index.ts';
 import { type ChannelView, isTold } from '../index/channel-view.ts';
 import { type Deal, isForPriceType } from '../../deals/index.ts';
 import { dealTerms, shownRebate } from '../shown-terms.ts';
-import { type Coverage, ofDeal, ofRebate, listTires } from '../tires-of-deals.ts';
+import { type DealCoverage, ofDeal, ofRebate, listCoveredTires } from '../tires-of-deals.ts';
 
 const ITEMS_SHOWN = 12;
 
@@ -18,7 +18,7 @@ export function dealRoutes(reader: CatalogReader): ImplementedRoute[] {
     implement(listDeals, ({ query, request }) => {
       const view = reader.view(request.channel);
       const running = view.deals.filter((deal) => mayBeTold(deal, request.channel, view.index));
-      const found = query.items === 0 ? [] : listTires(view, running.map(ofDeal), query.items);
+      const found = query.items === 0 ? [] : listCoveredTires(view, running.map(ofDeal), query.items);
       // The shown prices must be today's, but the choice of tires need not be the best at this moment.
       request.tagAnswer(tagsOfLines(view.index, [...new Set(found.flatMap(({ lines }) => lines))]));
       return {
@@ -87,8 +87,8 @@ function findDeal(view: ChannelView, channel: BuyersChannel, slug: string): Answ
     : { today: view.day, deal: null, rebate, ...coveredBy(view, ofRebate(terms), ITEMS_SHOWN) };
 }
 
-function coveredBy(view: ChannelView, coverage: Coverage, limit: number) {
-  const [found] = listTires(view, [coverage], limit);
+function coveredBy(view: ChannelView, coverage: DealCoverage, limit: number) {
+  const [found] = listCoveredTires(view, [coverage], limit);
   return { brands: found?.brands ?? [], items: found?.items ?? [] };
 }
 

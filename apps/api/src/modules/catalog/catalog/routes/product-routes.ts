@@ -4,13 +4,13 @@ import type { BuyersChannel } from '../../../../platform/http/buyers-channel.ts'
 import { implement, type ImplementedRoute } from '../../../../platform/http/route.ts';
 import { allPaths } from '../all-paths.ts';
 import type { CatalogReader } from '../catalog-reader.ts';
-import { comparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
+import { toComparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
 import { feedTires } from '../feed-tires.ts';
 import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { relatedRows } from '../related.ts';
-import { lineDetail, tireDetail } from '../tire-detail.ts';
-import { tireSummary } from '../tire-summary.ts';
+import { lineDetail, toTireDetail } from '../tire-detail.ts';
+import { toTireSummary } from '../tire-summary.ts';
 
 /** A line or tire that was found, and the reason the caller's account may not buy it; null if it may. */
 interface Found {
@@ -55,7 +55,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
       const judge = fitment === undefined ? null : reader.judge(view, fitment, axle, wheels).judge;
       const texts = await reader.lineTexts.read(view.index, lineAt);
       request.tagAnswer(lineTags(view.index, lineAt));
-      return tireDetail(view, row, texts, { judge, notForAccount });
+      return toTireDetail(view, row, texts, { judge, notForAccount });
     }),
 
     implement(getLine, async ({ params, request }) => {
@@ -71,7 +71,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
       const view = reader.view(request.channel);
       const { row } = tireIn(request.channel, params.itemId);
       request.tagAnswer(sizeTags(view.index, [view.index.columns.sizeSlug[row] ?? 0]));
-      return { items: relatedRows(view, row, query.limit).map((other) => tireSummary(view, other)) };
+      return { items: relatedRows(view, row, query.limit).map((other) => toTireSummary(view, other)) };
     }),
 
     implement(compareTires, ({ query: { items, fitment, wheels }, request }) => {
@@ -85,7 +85,7 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
         lines.push(lineAt);
         if (index.isHidden(row)) return goneTire(index, row, itemId);
         const car = fitment === undefined ? null : reader.judge(view, fitment, undefined, wheels);
-        return comparedTire(view, row, { car, notForAccount });
+        return toComparedTire(view, row, { car, notForAccount });
       });
       request.tagAnswer(tagsOfLines(index, lines));
       const buyable = tires.flatMap(({ itemId, tire }) =>

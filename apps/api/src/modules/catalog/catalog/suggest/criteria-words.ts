@@ -1,7 +1,7 @@
 import { bareSlug, toSlug } from '@tirekit/contract';
 import { inSentence } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
-import { features as knownFeatures } from '../index/facet-table.ts';
+import { tireFeatures as knownFeatures } from '../index/facet-table.ts';
 import { priceSlug } from './read-price.ts';
 import type { Criteria } from './read-search.ts';
 

@@ -5,8 +5,8 @@ import type { ChannelView } from '../index/channel-view.ts';
 import { itemPath } from '../product-parts.ts';
 import { countUp } from './criteria-counts.ts';
 import { describeMore, getQuery, wordsFor } from './criteria-words.ts';
-import type { Meaning } from './phrase-book.ts';
-import type { Place } from './read-figures.ts';
+import type { PhraseMeaning } from './phrase-book.ts';
+import type { FitTarget } from './read-figures.ts';
 import type { Criteria, SearchReading } from './read-search.ts';
 import type { NamedVehicle } from './read-vehicles.ts';
 import { readUses } from './read-uses.ts';
@@ -82,8 +82,8 @@ const listParts = ({ brands, categories, types }: Criteria): Criteria[] => [
 /** The same search, with a meaning for the phrase that is not known. */
 function withGuess(
   { places, criteria, year }: SearchReading,
-  guess: Meaning,
-): { places: readonly Place[]; criteria: Criteria } {
+  guess: PhraseMeaning,
+): { places: readonly FitTarget[]; criteria: Criteria } {
   switch (guess.kind) {
     case 'brand':
       return { places, criteria: { ...criteria, brands: [...criteria.brands, guess.brand] } };
@@ -106,15 +106,15 @@ function withGuess(
   }
 }
 
-const getCar = (vehicle: NamedVehicle): Place => ({ kind: 'vehicle', vehicle });
+const getCar = (vehicle: NamedVehicle): FitTarget => ({ kind: 'vehicle', vehicle });
 
-function combined(view: ChannelView, places: readonly Place[], criteria: Criteria): Lead[] {
+function combined(view: ChannelView, places: readonly FitTarget[], criteria: Criteria): Lead[] {
   if (criteria.lines.length > 0) return linesAt(view, places, criteria);
   if (places.length === 0) return withoutPlace(view, criteria);
   return places.slice(0, LIKE_NAMED).map((place) => listAt(view, place, criteria));
 }
 
-function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
+function listAt(view: ChannelView, place: FitTarget, criteria: Criteria): Lead {
   const words = wordsFor(view, criteria);
   const isNarrowed = words !== '' || criteria.features.length > 0;
   const isCounted = isNarrowed || criteria.price !== null;
@@ -138,7 +138,7 @@ function listAt(view: ChannelView, place: Place, criteria: Criteria): Lead {
       const car = model === null ? make.name : modelWithMake(make.name, model.name);
       const name = [year, car, getTrim(place.vehicle)].filter(Boolean).join(' ');
       const label = isNarrowed ? `${words} tires for ${name}`.trim() : name;
-      const years = model !== null && year === null && !isNarrowed ? listYears(model.years) : null;
+      const years = model !== null && year === null && !isNarrowed ? yearRangeText(model.years) : null;
       return getLead(
         { kind: 'vehicle', label: capital(label), path },
         null,
@@ -201,7 +201,7 @@ function groupAt(view: ChannelView, group: TireGroup, criteria: Criteria): Lead 
 /**
  * The pages of lines: with a size, the line's tire in that size; otherwise the page of the line, which shows all sizes.
  */
-function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criteria): Lead[] {
+function linesAt(view: ChannelView, [place]: readonly FitTarget[], { lines }: Criteria): Lead[] {
   const { index } = view;
   const { columns, dictionaries } = index;
   return lines.slice(0, LIKE_NAMED).flatMap((at): Lead[] => {
@@ -227,7 +227,7 @@ function linesAt(view: ChannelView, [place]: readonly Place[], { lines }: Criter
   });
 }
 
-function pathAt(view: ChannelView, place: Place, criteria: Criteria): string {
+function pathAt(view: ChannelView, place: FitTarget, criteria: Criteria): string {
   switch (place.kind) {
     case 'size':
       return `/tire-sizes/${view.index.dictionaries.sizeSlug.values[place.code] ?? ''}${getQuery(view, criteria)}`;
@@ -272,7 +272,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** A range of model years in words; null if there are none.
  * @param years newest first
  */
-export function listYears(years: readonly number[]): string | null {
+export function yearRangeText(years: readonly number[]): string | null {
   const [newest] = years;
   const oldest = years.at(-1);
   if (newest === undefined || oldest === undefined) return null;

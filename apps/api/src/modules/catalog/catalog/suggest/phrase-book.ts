@@ -18,14 +18,14 @@ import {
 import type { Suggestable } from './suggestable.ts';
 
 /** The meaning of a phrase: something that is sold or driven, or a criterion for the list. */
-export type Meaning =
+export type PhraseMeaning =
   | Suggestable
   | { kind: 'feature'; slug: string }
   | { kind: 'order'; slug: string }
   | { kind: 'use'; use: Use; typed: string };
 
 /** The kinds of meanings by precedence: the first one wins if a phrase has several. */
-const precedence: readonly Meaning['kind'][] = [
+const precedence: readonly PhraseMeaning['kind'][] = [
   'category',
   'type',
   'feature',
@@ -56,9 +56,9 @@ const getSingular = (key: string): string | null => (/[a-z]{2}[^s\d]s$/.test(key
 
 /** The phrases that a search understands, each with its meanings. */
 export class PhraseBook {
-  readonly #whole = new Map<string, Meaning[]>();
+  readonly #whole = new Map<string, PhraseMeaning[]>();
   /** The beginnings of models' and lines' names that end with a word. */
-  readonly #begun = new Map<string, Meaning[]>();
+  readonly #begun = new Map<string, PhraseMeaning[]>();
   /**
    * Phrases that may be offered for an unknown one, sorted: all phrases but the names of lines, of which there are
    * thousands.
@@ -75,7 +75,7 @@ export class PhraseBook {
     vehicles.makes.forEach((make) => this.#addMake(make));
     index.lines.forEach(({ brand, name }, line) => {
       const [maker, own] = [splitWords(index.brands[brand]?.name ?? ''), splitWords(name)];
-      const meaning: Meaning = { kind: 'line', line };
+      const meaning: PhraseMeaning = { kind: 'line', line };
       this.#add(own, meaning);
       this.#add([...maker, ...own], meaning);
       own.forEach((_, at) => this.#addBeginning([...maker, ...own.slice(0, at)], meaning, maker.length));
@@ -91,8 +91,8 @@ export class PhraseBook {
   read(
     words: readonly string[],
     from: number,
-    accept: (meaning: Meaning) => boolean,
-  ): { count: number; meanings: readonly Meaning[] } | null {
+    accept: (meaning: PhraseMeaning) => boolean,
+  ): { count: number; meanings: readonly PhraseMeaning[] } | null {
     for (let count = Math.min(LONGEST_PHRASE, words.length - from); count > 0; count--) {
       const key = getKey(words.slice(from, from + count));
       const singular = getSingular(key);
@@ -102,7 +102,7 @@ export class PhraseBook {
     return null;
   }
 
-  #known(key: string, accept: (meaning: Meaning) => boolean): readonly Meaning[] | null {
+  #known(key: string, accept: (meaning: PhraseMeaning) => boolean): readonly PhraseMeaning[] | null {
     const whole = this.#accepted(this.#whole.get(key), accept);
     const meanings = whole.length > 0 ? whole : this.#accepted(this.#begun.get(key), accept);
     return meanings.length > 0 ? meanings : null;
@@ -116,11 +116,15 @@ export class PhraseBook {
   }
 
   /** The meanings of an unknown phrase, if it is the beginning of a known one or a mistyped one. */
-  guess(words: readonly string[], accept: (meaning: Meaning) => boolean, limit: number): readonly Meaning[] {
+  guess(
+    words: readonly string[],
+    accept: (meaning: PhraseMeaning) => boolean,
+    limit: number,
+  ): readonly PhraseMeaning[] {
     const typed = getKey(words);
     if (typed.length < SHORTEST_GUESS.beginning || typed.length > LONGEST_WORD || !/[a-z]/.test(typed))
       return [];
-    const found: Meaning[] = [];
+    const found: PhraseMeaning[] = [];
     const first = firstWhere(this.#guesses.length, (at) => (this.#guesses[at] ?? '') >= typed);
     for (let at = first; at < this.#guesses.length; at++) {
       const key = this.#guesses[at] ?? '';
@@ -139,16 +143,16 @@ export class PhraseBook {
   }
 
   #accepted(
-    meanings: readonly Meaning[] | undefined,
-    accept: (meaning: Meaning) => boolean,
-  ): readonly Meaning[] {
+    meanings: readonly PhraseMeaning[] | undefined,
+    accept: (meaning: PhraseMeaning) => boolean,
+  ): readonly PhraseMeaning[] {
     const accepted = meanings?.filter(accept) ?? [];
     const kind = precedence.find((one) => accepted.some((meaning) => meaning.kind === one));
     return accepted.filter((meaning) => meaning.kind === kind);
   }
 
   #addGroups(): void {
-    const add = (group: TireGroup, meaning: Meaning, more: readonly string[] = []): void => {
+    const add = (group: TireGroup, meaning: PhraseMeaning, more: readonly string[] = []): void => {
       for (const name of [group.name, ...more]) this.#add(splitWords(name), meaning);
     };
     CATEGORIES.forEach((group, position) =>
@@ -170,7 +174,7 @@ export class PhraseBook {
     names.forEach((name) => this.#add(name, { kind: 'make', make }));
     for (const model of make.models) {
       const own = splitWords(model.name);
-      const meaning: Meaning = { kind: 'model', make, model };
+      const meaning: PhraseMeaning = { kind: 'model', make, model };
       for (const before of [[], ...names]) {
         this.#add([...before, ...own], meaning);
         for (const name of modelNicknames[model.slug] ?? [])
@@ -180,7 +184,7 @@ export class PhraseBook {
     }
   }
 
-  #add(words: readonly string[], meaning: Meaning): void {
+  #add(words: readonly string[], meaning: PhraseMeaning): void {
     const key = getKey(words);
     // Digits alone are a size or a year, not a name.
     if (!isWord(key)) return;
@@ -191,17 +195,17 @@ export class PhraseBook {
   }
 
   /** @param start where the name begins in these words; the words before it are its make's */
-  #addBeginning(words: readonly string[], meaning: Meaning, start: number): void {
+  #addBeginning(words: readonly string[], meaning: PhraseMeaning, start: number): void {
     const key = getKey(words);
     if (getKey(words.slice(start)).length >= SHORTEST_BEGINNING && isWord(key))
       push(this.#begun, key, meaning);
   }
 }
 
-const inOrder = (meanings: readonly Meaning[]): Meaning[] =>
+const inOrder = (meanings: readonly PhraseMeaning[]): PhraseMeaning[] =>
   meanings.toSorted((a, b) => precedence.indexOf(a.kind) - precedence.indexOf(b.kind));
 
-function push(book: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
+function push(book: Map<string, PhraseMeaning[]>, key: string, meaning: PhraseMeaning): void {
   const known = book.get(key);
   if (known === undefined) book.set(key, [meaning]);
   else known.push(meaning);

@@ -7,7 +7,7 @@ import { silentWords } from './search-words.ts';
 import { onSale, sizeLabel, sizesBegunBy } from './size-keys.ts';
 
 /** A size, a rim diameter, or a vehicle that the tires must fit. */
-export type Place =
+export type FitTarget =
   // A size that is sold with another prefix only, such as LT275/70R18 for 275/70R18, is not as typed.
   | { kind: 'size'; code: number; label: string; isAsTyped: boolean }
   | { kind: 'rim'; inches: number }
@@ -56,13 +56,13 @@ const HALF_SIZES = 5;
 const SIZES_OF_A_WIDTH = 40;
 
 /** The sizes, rims, or vehicles that a search says the tires must fit, and its other words. */
-export interface Placed {
-  placed: readonly Place[];
+export interface TargetedSearch {
+  placed: readonly FitTarget[];
   others: string;
 }
 
 /** The meaning of a search's figures. */
-export interface Figures {
+export interface SearchFigures {
   price: PriceRange | null;
   /** True if it asks for a mileage warranty. The list then begins with the longest. */
   asksForMiles: boolean;
@@ -70,7 +70,7 @@ export interface Figures {
 }
 
 /** Reads the figures of a search: a price, a mileage, a size with its load mark, a diameter; and the other words. */
-export function readFigures(view: ChannelView, typed: string): Placed & Figures {
+export function parseFigures(view: ChannelView, typed: string): TargetedSearch & SearchFigures {
   const text = PICTURES.reduce((said, [picture, word]) => said.replace(picture, word), typed).replace(
     SPANISH_RIM,
     '$1"',
@@ -93,7 +93,7 @@ export function readFigures(view: ChannelView, typed: string): Placed & Figures 
 }
 
 /** Finds a size that is on sale, or the form that a size without a prefix is sold as. */
-function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMark | null }) | null {
+function sizeIn(view: ChannelView, typed: string): (TargetedSearch & { loadMark: LoadMark | null }) | null {
   if (!FIGURE.test(typed)) return null;
   const { index } = view;
   const usual = ODD_SIZES.reduce((text, [odd, size]) => text.replace(odd, size), typed);
@@ -107,7 +107,7 @@ function sizeIn(view: ChannelView, typed: string): (Placed & { loadMark: LoadMar
     const found = findSize(text, (size) => (form === null || isBare(size)) && getCode(formed(size)) >= 0);
     if (found === null) return null;
     const size = formed(found.size);
-    const place: Place = { kind: 'size', code: getCode(size), label: formatSize(size), isAsTyped };
+    const place: FitTarget = { kind: 'size', code: getCode(size), label: formatSize(size), isAsTyped };
     return { placed: [place], loadMark: found.loadMark, others: found.others };
   };
   const asked = OTHER_FORMS.find((form) => form.asked?.test(typed));
@@ -136,7 +136,7 @@ const isBare = ({ kind, prefix, suffix }: TireSize): boolean =>
   kind === 'metric' && prefix === '' && suffix === '';
 
 /** Finds a rim diameter, or the diameter of a flotation tire. */
-function rimIn(view: ChannelView, typed: string): Placed | null {
+function rimIn(view: ChannelView, typed: string): TargetedSearch | null {
   const rim = RIM.exec(typed);
   const inches = Number(rim?.[1] ?? rim?.[2]);
   if (rim !== null && view.index.rims.includes(inches))
@@ -151,13 +151,13 @@ function rimIn(view: ChannelView, typed: string): Placed | null {
   return { placed: codes.map((code) => begunAt(view, code)), others: typed.replace(tall[0], ' ') };
 }
 
-const begunAt = (view: ChannelView, code: number): Place => ({
+const begunAt = (view: ChannelView, code: number): FitTarget => ({
   ...{ kind: 'size', code, label: sizeLabel(view, code) },
   isAsTyped: true,
 });
 
 /** Finds the sizes with a typed beginning; null if no other words are there that could choose among their tires. */
-function begunSizes(view: ChannelView, typed: string): Placed | null {
+function begunSizes(view: ChannelView, typed: string): TargetedSearch | null {
   const [begun] = HALF_SIZE.exec(typed) ?? [];
   if (begun === undefined) return null;
   const others = typed.replace(begun, ' ');

@@ -2,8 +2,8 @@ import type { LoadMark, TireGroup, TypeSlug } from '@tirekit/tires';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { FeatureSlug } from '../index/facet-table.ts';
 import { splitWords } from './normalize.ts';
-import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { type Figures, type Place, readFigures } from './read-figures.ts';
+import type { PhraseMeaning, PhraseBook } from './phrase-book.ts';
+import { type SearchFigures, type FitTarget, parseFigures } from './read-figures.ts';
 import type { PriceRange } from './read-price.ts';
 import { readUses } from './read-uses.ts';
 import {
@@ -35,14 +35,14 @@ export interface Criteria {
 /** A search, as it was understood. */
 export interface SearchReading {
   /** Several, if the words name several vehicles or only the beginning of a size. */
-  places: readonly Place[];
+  places: readonly FitTarget[];
   /** Vehicles that were named in addition to a size. They lead to other pages than the size does. */
   vehiclesBeside: readonly NamedVehicle[];
   criteria: Criteria;
   /** The model year that was typed, next to a model. */
   year: number | null;
   /** Possible meanings of the unknown words, as alternatives. */
-  guesses: readonly Meaning[];
+  guesses: readonly PhraseMeaning[];
   unread: readonly string[];
   /** The typed words without those that say nothing. */
   typedWords: readonly string[];
@@ -62,7 +62,7 @@ const CORRECTED = 4;
  * in any order.
  */
 export function readSearch(view: ChannelView, book: PhraseBook, typed: string): SearchReading {
-  const { placed, price, asksForMiles, loadMark, others } = readFigures(view, typed);
+  const { placed, price, asksForMiles, loadMark, others } = parseFigures(view, typed);
   const words = splitWords(others);
   const asTyped = readWords(view, book, words);
   const isFound = placed.length > 0 || price !== null || asksForMiles || asTyped.meanings.length > 0;
@@ -79,7 +79,7 @@ export function readSearch(view: ChannelView, book: PhraseBook, typed: string): 
   const typedFor = new Map([...(corrected ?? [])].map(([word, known]) => [known, word]));
   const vehicles = getVehicles(meanings, year, trim);
   const places =
-    placed.length === 0 ? vehicles.map((vehicle): Place => ({ kind: 'vehicle', vehicle })) : placed;
+    placed.length === 0 ? vehicles.map((vehicle): FitTarget => ({ kind: 'vehicle', vehicle })) : placed;
   const named = getCriteria(view, meanings, { price, asksForMiles, loadMark });
   const { criteria, unusable } = readUses(named, meanings);
   const isKnown = places.length > 0 || price !== null || asksForMiles || meanings.length > 0;
@@ -111,13 +111,13 @@ function listGuesses(
   book: PhraseBook,
   { meanings, unread, year }: WordsRead,
   { isFound, isPlaced }: { isFound: boolean; isPlaced: boolean },
-): readonly Meaning[] {
+): readonly PhraseMeaning[] {
   const [open, ...more] = unread;
   if (!isFound || open === undefined || more.length > 0) return [];
   // "H rated" is no "E rated".
   if (open.length > 1 && open.some((word) => word.length === 1)) return [];
   const hasPlace = isPlaced || meanings.some(isCar);
-  const isLikely = (meaning: Meaning): boolean =>
+  const isLikely = (meaning: PhraseMeaning): boolean =>
     isMeant(view, meaning, year) && (!hasPlace || !isCar(meaning));
   return book.guess(open, isLikely, GUESSES);
 }
@@ -141,9 +141,9 @@ function listCorrections(book: PhraseBook, { unread }: WordsRead): ReadonlyMap<s
   return right.size > 0 ? right : null;
 }
 
-const isCar = ({ kind }: Meaning): boolean => kind === 'make' || kind === 'model';
+const isCar = ({ kind }: PhraseMeaning): boolean => kind === 'make' || kind === 'model';
 
-const isMeant = (view: ChannelView, meaning: Meaning, year: number | null): boolean =>
+const isMeant = (view: ChannelView, meaning: PhraseMeaning, year: number | null): boolean =>
   meaning.kind === 'feature' ||
   meaning.kind === 'order' ||
   meaning.kind === 'use' ||
@@ -153,7 +153,7 @@ const isTelling = (other: string, word: string): boolean =>
   other !== word && !YEAR.test(other) && !/^(?:tires?|tyres?|for|my|a)$/.test(other);
 
 interface WordsRead {
-  meanings: readonly Meaning[];
+  meanings: readonly PhraseMeaning[];
   trim: string | null;
   /** The model year. */
   year: number | null;
@@ -161,7 +161,7 @@ interface WordsRead {
 }
 
 function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]): WordsRead {
-  const meanings: Meaning[] = [];
+  const meanings: PhraseMeaning[] = [];
   const unread: string[][] = [];
   let trim: string | null = null;
   const yearWord = words.find((word) => YEAR.test(word)) ?? null;
@@ -177,7 +177,7 @@ function readWords(view: ChannelView, book: PhraseBook, words: readonly string[]
       isOpen = false;
       continue;
     }
-    const accept = (meaning: Meaning): boolean => isMeant(view, meaning, year);
+    const accept = (meaning: PhraseMeaning): boolean => isMeant(view, meaning, year);
     const asRead = word === yearWord ? null : book.read(words, at, accept);
     // The words "fit" and "is" in a sentence are not models.
     const isFiller =
@@ -215,8 +215,8 @@ const MARKS: Readonly<Partial<Record<LoadMark, FeatureSlug>>> = {
 
 function getCriteria(
   view: ChannelView,
-  meanings: readonly Meaning[],
-  { price, asksForMiles, loadMark }: Figures,
+  meanings: readonly PhraseMeaning[],
+  { price, asksForMiles, loadMark }: SearchFigures,
 ): Criteria {
   const marked = loadMark === null ? undefined : MARKS[loadMark];
   const { lines: known } = view.index;

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '@tirekit/tires';
-import type { Meaning } from './phrase-book.ts';
+import type { PhraseMeaning } from './phrase-book.ts';
 import type { Criteria } from './read-search.ts';
 import type { Use } from './search-words.ts';
 
@@ -10,7 +10,7 @@ import type { Use } from './search-words.ts';
  */
 export function readUses(
   criteria: Criteria,
-  meanings: readonly Meaning[],
+  meanings: readonly PhraseMeaning[],
 ): { criteria: Criteria; unusable: readonly string[] } {
   const found = meanings.flatMap((one) => (one.kind === 'use' ? one : []));
   if (found.length === 0) return { criteria, unusable: [] };

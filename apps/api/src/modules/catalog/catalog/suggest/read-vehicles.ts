@@ -1,6 +1,6 @@
 import type { DirectoryMake, DirectoryModel } from '../../vehicles/index.ts';
 import { splitWords } from './normalize.ts';
-import type { Meaning } from './phrase-book.ts';
+import type { PhraseMeaning } from './phrase-book.ts';
 
 /** A car, as far as a search names it. It has a year only if its model was made in that year. */
 export interface NamedVehicle {
@@ -16,7 +16,7 @@ export const isShort = (word = ''): boolean => /^\d\d$/.test(word);
 /** The model year of `19 civic`: two figures that nothing else explains, of a year in which the model was made. */
 export function shortYear(
   unread: readonly (readonly string[])[],
-  meanings: readonly Meaning[],
+  meanings: readonly PhraseMeaning[],
 ): number | null {
   const short = unread.filter(([first, ...more]) => isShort(first) && more.length === 0);
   const [figures] = short[0] ?? [];
@@ -39,7 +39,7 @@ export interface NamedTrim {
 export function trimAt(
   words: readonly string[],
   from: number,
-  meanings: readonly Meaning[],
+  meanings: readonly PhraseMeaning[],
   year: number | null,
 ): NamedTrim | null {
   const models = meanings.flatMap((meaning) => (meaning.kind === 'model' ? meaning.model : []));
@@ -69,7 +69,7 @@ function listTrims(model: DirectoryModel, year: number | null): ReadonlyMap<stri
 
 /** The models that were named, or the makes if there are none. A make next to models says which of them are meant. */
 export function getVehicles(
-  meanings: readonly Meaning[],
+  meanings: readonly PhraseMeaning[],
   year: number | null,
   trim: string | null,
 ): NamedVehicle[] {

@@ -1,7 +1,7 @@
 import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion } from '@tirekit/contract';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
-import { narrowed, unique, listYears } from './narrowed.ts';
+import { narrowed, unique, yearRangeText } from './narrowed.ts';
 import { errorsAllowed, typingDistance } from './nearest-word.ts';
 import { tellingWords, splitWords } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
@@ -43,7 +43,12 @@ type SuggestAnswer = AnswerOf<typeof endpoint>;
  * Words that narrow each other, such as a size and a season, lead to the page that they name together.
  * @param limit how many suggestions at most
  */
-export function suggest(view: ChannelView, known: KnownNames, typed: string, limit: number): SuggestAnswer {
+export function findSuggestions(
+  view: ChannelView,
+  known: KnownNames,
+  typed: string,
+  limit: number,
+): SuggestAnswer {
   const reading = readSearch(view, known.phrases, typed);
   const isPlaced = reading.places.length > 0 && !reading.isCorrected;
   const { pages, isNote } = searchPages(view, isPlaced ? '' : typed);
@@ -226,7 +231,7 @@ function getSuggestion({ index }: ChannelView, item: Suggestable, year: number |
       const path = `/vehicles/${item.make.slug}/${item.model.slug}`;
       const name = modelWithMake(item.make.name, item.model.name);
       return year === null
-        ? { kind: 'vehicle', label: name, detail: listYears(item.model.years), path }
+        ? { kind: 'vehicle', label: name, detail: yearRangeText(item.model.years), path }
         : {
             kind: 'vehicle',
             label: `${String(year)} ${name}`,

@@ -1,5 +1,5 @@
 import { decodeVin as decodeVinEndpoint, messages } from '@tirekit/contract';
-import { decodeVin, parseVin, type VinTable } from '@tirekit/tires';
+import { decodeParsedVin, parseVin, type VinTable } from '@tirekit/tires';
 import { ApiProblem } from '../../../../platform/http/api-problem.ts';
 import { implement } from '../../../../platform/http/route.ts';
 import type { ApiModule } from '../../../../module.ts';
@@ -15,7 +15,7 @@ export function createVinModule(directory: () => VehicleDirectory): ApiModule {
     routes: [
       implement(decodeVinEndpoint, ({ body }) => {
         const read = parseVin(body.vin);
-        const decoded = read.ok && table !== undefined ? decodeVin(table, read.value) : null;
+        const decoded = read.ok && table !== undefined ? decodeParsedVin(table, read.value) : null;
         const vehicles = decoded === null ? [] : vehiclesByVin(directory(), decoded);
         if (vehicles.length === 0) throw new ApiProblem('unprocessable', messages.vinUnknown);
         return { vehicles };

@@ -1,5 +1,5 @@
 import { decodeVin, messages } from '@tirekit/contract';
-import { decodeVin as decode, VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
+import { decodeParsedVin as decode, VIN_PROBLEM_TEXTS, vinCheckDigit } from '@tirekit/tires';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestApi, type TestApi } from '../../../../../test/support/start-test-api.ts';
 import { insertRows } from '../../../../../test/catalog/catalog/sample-catalog.ts';

@@ -26,7 +26,7 @@ export const shipTo = ({ order: { shipping, shippingMode: mode } }: OrderRecord)
 });
 
 /** Says that nothing will arrive, if any of the tires is made up. */
-export const sampleNote = ({ lines }: OrderRecord): string[] =>
+export const sampleOrderNote = ({ lines }: OrderRecord): string[] =>
   lines.some(({ item }) => item.sample) ? ['Demo order: no tires will be shipped.'] : [];
 
 /** A link to the order, if its storefront shows orders and its public address is known. */

@@ -1,6 +1,6 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay, tireCount, usd } from '../../../../platform/format.ts';
-import type { Visit } from '../visit.ts';
+import type { InstallationVisit } from '../visit.ts';
 import { workOrder } from '../work-order.ts';
 import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
@@ -8,9 +8,13 @@ import { timeText, toShop, whenAndWhich, type VisitLetterContext } from './visit
 import { isTimeConfirmed } from '../../../buying/appointments/index.ts';
 
 /** A letter to the shop; null if it has no mailbox, or the letter has no reason any more. */
-export type ShopLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
+export type ShopLetter = (
+  visit: InstallationVisit,
+  context: VisitLetterContext,
+  moment: string,
+) => Mail | null;
 
-const number = ({ record }: Visit): string => record.order.orderNumber;
+const number = ({ record }: InstallationVisit): string => record.order.orderNumber;
 const open = (url: string | null): Letter['button'] =>
   url === null ? null : { label: 'Open work order', url };
 

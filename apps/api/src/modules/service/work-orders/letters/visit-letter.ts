@@ -1,7 +1,7 @@
 import type { Channel } from '@tirekit/channel';
 import { formatPhone } from '@tirekit/contract';
 import { proposedChoice } from '../../../buying/appointments/index.ts';
-import type { Visit } from '../visit.ts';
+import type { InstallationVisit } from '../visit.ts';
 import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Attachment, Mail } from '../../../../platform/mail/mailer.ts';
 import { getMessageId, writeLetter } from '../../../../platform/mail/write-letter.ts';
@@ -25,7 +25,7 @@ type Words = Pick<Letter, 'subject' | 'preview' | 'title' | 'opening' | 'button'
   Partial<Pick<Letter, 'facts' | 'links' | 'notes'>>;
 
 /** A letter to the buyer about the appointment. `kind` and the moment that it is about make it one message. */
-export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Words): Mail => {
+export const toBuyer = (kind: string, visit: InstallationVisit, channel: Channel, words: Words): Mail => {
   const { order } = visit.record;
   return writeLetter(
     {
@@ -35,7 +35,7 @@ export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Wor
         { label: 'Appointment', value: timeText(visit) },
         { label: 'Order number', value: order.orderNumber },
       ],
-      address: getPlace(visit),
+      address: getVisitPlace(visit),
       ...words,
     },
     channel,
@@ -43,7 +43,12 @@ export const toBuyer = (kind: string, visit: Visit, channel: Channel, words: Wor
 };
 
 /** A letter to the shop; null for a shop that has no mailbox. */
-export const toShop = (kind: string, visit: Visit, channel: Channel, words: Words): Mail | null => {
+export const toShop = (
+  kind: string,
+  visit: InstallationVisit,
+  channel: Channel,
+  words: Words,
+): Mail | null => {
   const { email } = visit.shop;
   const { order } = visit.record;
   if (email === null) return null;
@@ -52,7 +57,7 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
       messageId: getMessageId(idText(kind), order.orderNumber, channel),
       to: email,
       facts: whenAndWhich(visit),
-      address: visit.shop.mobile ? getPlace(visit) : null,
+      address: visit.shop.mobile ? getVisitPlace(visit) : null,
       ...words,
     },
     channel,
@@ -60,13 +65,13 @@ export const toShop = (kind: string, visit: Visit, channel: Channel, words: Word
 };
 
 /** The facts in every letter to a shop. */
-export const whenAndWhich = (visit: Visit): Letter['facts'] => [
+export const whenAndWhich = (visit: InstallationVisit): Letter['facts'] => [
   { label: 'Appointment', value: timeText(visit) },
   { label: 'Work order', value: visit.record.order.orderNumber },
 ];
 
 /** The place of the installation: at the shop, or where its van goes. */
-export function getPlace({ shop, record }: Visit): NonNullable<Letter['address']> {
+export function getVisitPlace({ shop, record }: InstallationVisit): NonNullable<Letter['address']> {
   const { shipping } = record.order;
   if (shop.mobile)
     return {
@@ -92,19 +97,19 @@ const clockText = (at: Date, zone: string): string =>
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 
 /** `Tuesday, March 2` on the shop's calendar. */
-export const dayText = ({ row: { startsAt, timeZone } }: Visit): string =>
+export const visitDayText = ({ row: { startsAt, timeZone } }: InstallationVisit): string =>
   dayFormat(timeZone).format(startsAt);
 
 /** `Tuesday, March 2, 9:00 AM`, or the window in which the car is left. */
-export function timeText(visit: Visit): string {
+export function timeText(visit: InstallationVisit): string {
   const { startsAt, endsAt, timeZone, dropOff } = visit.row;
   const from = clockText(startsAt, timeZone);
-  if (dropOff === null) return `${dayText(visit)}, ${from}`;
-  return `${dayText(visit)}, drop off ${from} – ${clockText(endsAt, timeZone)}`;
+  if (dropOff === null) return `${visitDayText(visit)}, ${from}`;
+  return `${visitDayText(visit)}, drop off ${from} – ${clockText(endsAt, timeZone)}`;
 }
 
 /** The time that the shop has proposed, as {@link timeText} writes it; null if there is none. */
-export function proposedText({ row }: Visit): string | null {
+export function proposedText({ row }: InstallationVisit): string | null {
   const choice = proposedChoice(row);
   if (choice === null || row.proposedAt === null) return null;
   const day = dayFormat(row.timeZone).format(row.proposedAt);
@@ -114,7 +119,7 @@ export function proposedText({ row }: Visit): string | null {
 }
 
 /** Things for a buyer to bring, or to prepare for a van. */
-export const whatToBring = ({ shop }: Visit): string =>
+export const whatToBring = ({ shop }: InstallationVisit): string =>
   shop.mobile
     ? 'Please park on level, paved ground with room around the car, and have the keys and your order number ready.'
     : 'Please bring your car, your order number, and a photo ID. The shop gets the tires before you come.';

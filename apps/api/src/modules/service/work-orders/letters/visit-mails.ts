@@ -1,10 +1,10 @@
 import { business, formatPhone, tireWord } from '@tirekit/contract';
 import { longDay } from '../../../../platform/format.ts';
-import type { Visit } from '../visit.ts';
+import type { InstallationVisit } from '../visit.ts';
 import type { Letter } from '../../../../platform/mail/letter.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import {
-  dayText,
+  visitDayText,
   proposedText,
   timeText,
   toBuyer,
@@ -13,14 +13,18 @@ import {
 } from './visit-letter.ts';
 
 /** A letter to the buyer; `moment` tells it from others of its kind about the same order. */
-export type BuyerLetter = (visit: Visit, context: VisitLetterContext, moment: string) => Mail | null;
+export type BuyerLetter = (
+  visit: InstallationVisit,
+  context: VisitLetterContext,
+  moment: string,
+) => Mail | null;
 
 const button = (label: string, url: string | null): Letter['button'] =>
   url === null ? null : { label, url };
 const links = (label: string, url: string | null): Letter['links'] => (url === null ? [] : [{ label, url }]);
 
-const number = ({ record }: Visit): string => record.order.orderNumber;
-const name = ({ record }: Visit): string => record.order.shipping.firstName;
+const number = ({ record }: InstallationVisit): string => record.order.orderNumber;
+const name = ({ record }: InstallationVisit): string => record.order.shipping.firstName;
 const withCalendar = (mail: Mail, { calendar }: VisitLetterContext): Mail => ({
   ...mail,
   attachments: [calendar],
@@ -96,7 +100,7 @@ export const timeProposed: BuyerLetter = (visit, { channel, manageUrl }, moment)
 /** A day before. */
 export const appointmentReminder: BuyerLetter = (visit, context, moment) =>
   toBuyer(`appointment-reminder.${moment}`, visit, context.channel, {
-    subject: `Reminder: your tire installation on ${dayText(visit)}, order ${number(visit)}`,
+    subject: `Reminder: your tire installation on ${visitDayText(visit)}, order ${number(visit)}`,
     preview: `${visit.shop.company}, ${timeText(visit)}.`,
     title: 'Your tire installation is coming up',
     opening: `Hi ${name(visit)}, ${visit.shop.company} expects you on ${timeText(visit)}.`,

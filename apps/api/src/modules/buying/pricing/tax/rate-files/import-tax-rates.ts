@@ -3,7 +3,7 @@ import { BadLine } from '../../../../../platform/import/bad-line.ts';
 import type { Database, Queries } from '../../../../../platform/db/database.ts';
 import type { Preview } from '../../../../../platform/import/preview.ts';
 import { STATE_TYPE, readBoundaryLine, type BoundaryLine } from './boundary-line.ts';
-import { getJurisdiction, listLines, type Rejected } from './lines.ts';
+import { getJurisdiction, readRateLines, type Rejected } from './lines.ts';
 import { readRateLine } from './rate-line.ts';
 import { stateFips } from './state-fips.ts';
 import { comparedWithKnown } from './tax-preview.ts';
@@ -16,7 +16,7 @@ export interface TaxImport {
   readonly boundaries: string;
 }
 
-export interface ImportReport {
+export interface TaxImportReport {
   readonly state: string;
   readonly rates: number;
   readonly boundaries: number;
@@ -50,7 +50,7 @@ export async function importTaxRates(
   db: Database,
   { state, ...files }: TaxImport,
   { apply }: { readonly apply: boolean },
-): Promise<ImportReport> {
+): Promise<TaxImportReport> {
   const fips = stateFips(state);
   const rejected: Rejected[] = [];
   const rates = await readAll('rates', files.rates, rejected, (cells) => readRateLine(cells, fips));
@@ -84,7 +84,7 @@ async function readAll<Line>(
   read: (cells: readonly string[]) => Line,
 ): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const { number, cells } of listLines(path)) {
+  for await (const { number, cells } of readRateLines(path)) {
     try {
       lines.push(read(cells));
     } catch (error) {

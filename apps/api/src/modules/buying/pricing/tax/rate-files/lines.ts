@@ -15,7 +15,7 @@ export interface Rejected {
  * Each line of a file with its number, cut at its commas. These files have no quoted commas.
  * @throws FileRefused where its encoding is not known
  */
-export async function* listLines(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
+export async function* readRateLines(path: string): AsyncGenerator<{ number: number; cells: string[] }> {
   const { text } = decodeFile(await readFile(path));
   let number = 0;
   for (const line of text.split(/\r\n|\n|\r/)) {

@@ -1,5 +1,10 @@
 import type { Queries } from '../../../../../platform/db/database.ts';
-import { type Compared, compared, type Preview, type Rows } from '../../../../../platform/import/preview.ts';
+import {
+  type ComparedRow,
+  compared,
+  type Preview,
+  type Rows,
+} from '../../../../../platform/import/preview.ts';
 import type { BoundaryLine } from './boundary-line.ts';
 import type { RateLine } from './rate-line.ts';
 
@@ -29,7 +34,7 @@ export async function comparedWithKnown(tx: Queries, state: string, given: Lines
 const toRows = ({ rates, boundaries }: Lines): Rows =>
   new Map([...rates.map(rate), ...boundaries.map(boundary)]);
 
-function rate({ jurisdiction, beginsOn, endsOn, ...shares }: RateLine): [string, Compared] {
+function rate({ jurisdiction, beginsOn, endsOn, ...shares }: RateLine): [string, ComparedRow] {
   const [intrastate, interstate] = [Number(shares.intrastate), Number(shares.interstate)];
   return [
     `rate ${jurisdiction} from ${beginsOn}`,
@@ -45,7 +50,7 @@ function boundary({
   jurisdictions,
   beginsOn,
   endsOn,
-}: BoundaryLine): [string, Compared] {
+}: BoundaryLine): [string, ComparedRow] {
   const zips = `${zipLow}${zipHigh === zipLow ? '' : `–${zipHigh}`}${wholeZip ? '' : ' in part'}`;
   const days = `from ${beginsOn} to ${endsOn}`;
   return [`ZIP ${zips} ${days}: ${jurisdictions.join(' ')}`, { name: '', fields: {} }];
