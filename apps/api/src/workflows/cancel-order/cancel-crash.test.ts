@@ -46,7 +46,7 @@ const interruptions: readonly Interruption[] = [
     leaves: 'cancelled',
     stopsAt: {
       sql: ({ number }) => ['SELECT FROM orders WHERE order_number = $1 FOR UPDATE', [number]],
-      statement: 'SELECT FROM orders WHERE order_number = $1 FOR UPDATE',
+      statement: 'FROM orders WHERE order_number = $1 FOR UPDATE',
     },
   },
 ];
