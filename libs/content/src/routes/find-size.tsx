@@ -38,7 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     : text === ''
       ? messages.sizeFirst
       : slugs.length === 0
-        ? 'We don’t recognize that size. Enter it appears on your tire, such as 225/65R17.'
+        ? 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.'
         : `We have no tires in ${text}. Check the numbers on your sidewall.`;
   const answer = {
     sizes: sizeChoices(triples),

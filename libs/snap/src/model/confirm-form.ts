@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The value of the choice that is none of the sizes that were read. */
 export const OTHER_SIZE = 'other';
 
-const sizeMessage = 'We don’t recognize that size. Enter it appears on your tire, such as 225/65R17.';
+const sizeMessage = 'We don’t recognize that size. Enter it as it appears on your tire, such as 225/65R17.';
 const choiceMessage = 'Choose the size on your tire, or “None of these”.';
 const loadMessage = 'A load index is two or three digits, such as 102. Leave it empty if you can’t see one.';
 const speedMessage = 'Choose a speed rating from the list.';
