@@ -54,6 +54,19 @@ test('staff request a return as its buyer can: it waits for a decision, and the 
   expect(mails).toHaveLength(2);
 });
 
+test('a command that is repeated on the same day requests one return, unless a second one is meant', async () => {
+  const order = await returning.delivered(tire());
+  const words = ['--tires', '1:2', '--json'];
+  const [first, repeated] = [
+    await request(order.orderNumber, ...words),
+    await request(order.orderNumber, ...words),
+  ];
+  expect([first.code, repeated.stdout]).toEqual([0, first.stdout]);
+  expect((await returning.open(order)).returns).toHaveLength(1);
+  expect((await request(order.orderNumber, ...words, '--again')).code).toBe(0);
+  expect((await returning.open(order)).returns).toHaveLength(2);
+});
+
 test('the tires that can be returned are listed by line', async () => {
   const order = await returning.delivered(tire());
   await returning.requested(order, 1);

@@ -90,21 +90,25 @@ export const returnsArea: Area = {
         tires: requiredOption(
           '--tires <lines>',
           'as 1:4 for 4 tires of line 1, or 1:2,2:2; see eligible',
-          tiresIn,
+          parseLines,
         ),
-        reason: requiredOption('--reason <code>', 'a reason of the table below', reasonIn),
+        reason: requiredOption('--reason <code>', 'a reason of the table below', parseReason),
         note: option('--note <text>', 'the buyer’s own words'),
-        by: requiredOption('--by <name>', 'who of us requests it'),
+        by: requiredOption('--by <name>', 'the staff member who requests it'),
+        again: flagOption(
+          '--again',
+          'a second return of the same tires on one day, which is no repeated command',
+        ),
       },
       changes: true,
-      run: async ({ db }, { tires, reason, note, by, ...given }) => {
+      run: async ({ db }, { tires, reason, note, by, again, ...given }) => {
         await readBought(db, given.orderNumber);
         const body = requestReturn.body.safeParse({ orderNumber: given.orderNumber, tires, reason, note });
         if (!body.success) throw new UsageError(body.error.issues.map(({ message }) => message).join(' '));
         const returnId = await requestTires(db, {
           ...body.data,
           actor: { kind: 'care', staff: { by, reason } },
-          idempotencyKey: null,
+          idempotencyKey: again ? null : keyOfDay(tires, reason),
         });
         return { returnId };
       },
@@ -159,7 +163,18 @@ async function readBought(db: Database, number: string): Promise<OrderRecord> {
 }
 
 /** Lines with numbers of tires: `1:2,2:2`. */
-function tiresIn(typed: string): { lineNo: number; quantity: number }[] {
+type Lines = readonly { readonly lineNo: number; readonly quantity: number }[];
+
+/** The same for a command that is repeated on one day, such as after a lost connection. */
+const keyOfDay = (tires: Lines, reason: ReturnReason): string =>
+  [
+    'command',
+    shopDay(new Date()),
+    reason,
+    ...tires.map(({ lineNo, quantity }) => `${String(lineNo)}:${String(quantity)}`),
+  ].join(' ');
+
+function parseLines(typed: string): { lineNo: number; quantity: number }[] {
   return typed.split(',').map((part) => {
     const [, lineNo, quantity] = /^\s*(\d{1,3}):(\d{1,3})\s*$/.exec(part) ?? [];
     if (lineNo === undefined)
@@ -168,7 +183,7 @@ function tiresIn(typed: string): { lineNo: number; quantity: number }[] {
   });
 }
 
-function reasonIn(typed: string): ReturnReason {
+function parseReason(typed: string): ReturnReason {
   const reason = returnReasonCodes.find((code) => code === typed);
   if (reason === undefined) throw new InvalidArgumentError('Name a reason of the table.');
   return reason;
