@@ -1,19 +1,24 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** The facts about an account that signing in needs. */
-export interface Credentials {
+/** An account that is open. */
+export interface OpenAccount {
   readonly uid: string;
   readonly email: string;
   readonly firstName: string;
-  /** Argon2id; null if it has no password. */
-  readonly passwordHash: string | null;
   /** True if it comes from the sample data, with a password that is public. */
   readonly isSample: boolean;
 }
 
-const COLUMNS = `uid, email, first_name AS "firstName", password_hash AS "passwordHash", sample AS "isSample"`;
-const BY_EMAIL = `SELECT ${COLUMNS} FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL`;
-const BY_UID = `SELECT ${COLUMNS} FROM user_account WHERE uid = $1 AND closed_at IS NULL`;
+/** The facts about an account that signing in needs. They stay within this module. */
+export interface Credentials extends OpenAccount {
+  /** Argon2id; null if it has no password. */
+  readonly passwordHash: string | null;
+}
+
+const PUBLIC_COLUMNS = `uid, email, first_name AS "firstName", sample AS "isSample"`;
+const COLUMNS = `${PUBLIC_COLUMNS}, password_hash AS "passwordHash"`;
+const HAS_EMAIL = 'FROM user_account WHERE lower(email) = lower($1) AND closed_at IS NULL';
+const HAS_UID = 'FROM user_account WHERE uid = $1 AND closed_at IS NULL';
 const SET_PASSWORD = `
   UPDATE user_account SET password_hash = $2, password_changed_at = now() WHERE uid = $1 AND closed_at IS NULL`;
 const REHASH = 'UPDATE user_account SET password_hash = $3 WHERE uid = $1 AND password_hash = $2';
@@ -21,12 +26,18 @@ const VERIFIED = `
   UPDATE user_account SET email_verified_at = coalesce(email_verified_at, now()) WHERE uid = $1`;
 
 /** The open account with an address, however it is spelled; null if there is none. */
-export const accountByEmail = (db: Queries, email: string): Promise<Credentials | null> =>
-  db.maybeOne<Credentials>(BY_EMAIL, [email]);
+export const accountByEmail = (db: Queries, email: string): Promise<OpenAccount | null> =>
+  db.maybeOne<OpenAccount>(`SELECT ${PUBLIC_COLUMNS} ${HAS_EMAIL}`, [email]);
 
 /** An open account. */
-export const accountByUid = (db: Queries, uid: string): Promise<Credentials | null> =>
-  db.maybeOne<Credentials>(BY_UID, [uid]);
+export const accountByUid = (db: Queries, uid: string): Promise<OpenAccount | null> =>
+  db.maybeOne<OpenAccount>(`SELECT ${PUBLIC_COLUMNS} ${HAS_UID}`, [uid]);
+
+export const credentialsByEmail = (db: Queries, email: string): Promise<Credentials | null> =>
+  db.maybeOne<Credentials>(`SELECT ${COLUMNS} ${HAS_EMAIL}`, [email]);
+
+export const credentialsByUid = (db: Queries, uid: string): Promise<Credentials | null> =>
+  db.maybeOne<Credentials>(`SELECT ${COLUMNS} ${HAS_UID}`, [uid]);
 
 export async function setPassword(db: Queries, uid: string, passwordHash: string): Promise<void> {
   await db.execute(SET_PASSWORD, [uid, passwordHash]);

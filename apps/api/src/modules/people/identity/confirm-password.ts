@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
-import { accountByUid, type Credentials } from './accounts.ts';
+import { credentialsByUid, type Credentials } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
 
@@ -17,7 +17,7 @@ export async function confirmPassword(
 ): Promise<Credentials> {
   const subject = { email: uid, knownBrowser: sid ?? 'token' };
   await countSignOnTry(db, subject, messages.signOnTooOften);
-  const account = await accountByUid(db, uid);
+  const account = await credentialsByUid(db, uid);
   if (account === null) throw new ApiProblem('sign-on-required');
   if (!(await isPassword(password, account.passwordHash)))
     throw refuseField('password', messages.passwordWrong);

@@ -1,7 +1,7 @@
 import { messages } from '@tirekit/contract';
 import type { ModuleDeps } from '../../../module.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
-import { accountByEmail, storeRehashed } from './accounts.ts';
+import { credentialsByEmail, storeRehashed } from './accounts.ts';
 import { countSprayedTry } from './password-spray.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { countSignOnTry, forgiveSignOnTries } from './sign-on-tries.ts';
@@ -31,7 +31,7 @@ export async function signIn(
   { email, password, network }: SigningIn,
   browserKnownTo: (uid: string | null) => string | null,
 ): Promise<string> {
-  const account = await accountByEmail(db, email);
+  const account = await credentialsByEmail(db, email);
   const subject = { email, knownBrowser: browserKnownTo(account?.uid ?? null) };
   await countSignOnTry(db, subject, messages.signOnTooOften);
   // A browser that the account has signed in from belongs to its owner, not to an attacker with a list of accounts.
