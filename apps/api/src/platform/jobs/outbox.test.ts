@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newJob } from './outbox.ts';
 
-test('a job has its topic and its whole payload in its id where nothing else is told', () => {
+test('a job’s id is its topic and its payload’s values by default', () => {
   expect(newJob('quote', { quoteNumber: 'Q1', times: 2 })).toEqual({
     jobId: 'quote:Q1:2',
     topic: 'quote',
@@ -9,6 +9,6 @@ test('a job has its topic and its whole payload in its id where nothing else is 
   });
 });
 
-test('a job has in its id what it is about where that is told', () => {
+test('a job’s id is its topic and the given parts', () => {
   expect(newJob('mail', { uid: 'U1', mailId: 'M1' }, ['U1', 3]).jobId).toBe('mail:U1:3');
 });

@@ -10,12 +10,20 @@ export interface NewJob {
   readonly runAt?: Date;
 }
 
-/** @param about makes the id, after the topic; all of the payload unless it is told */
-export const newJob = (
+/** @param about the parts of the id after the topic; by default the payload's values, which are then words and numbers */
+export function newJob(topic: string, payload: Readonly<Record<string, string | number>>): NewJob;
+export function newJob(
   topic: string,
   payload: Readonly<Record<string, unknown>>,
-  about: readonly (string | number)[] = Object.values(payload).map(String),
-): NewJob => ({ jobId: [topic, ...about].join(':'), topic, payload });
+  about: readonly (string | number)[],
+): NewJob;
+export function newJob(
+  topic: string,
+  payload: Readonly<Record<string, unknown>>,
+  about: readonly unknown[] = Object.values(payload),
+): NewJob {
+  return { jobId: [topic, ...about].join(':'), topic, payload };
+}
 
 const ADD = `
   INSERT INTO outbox (job_id, topic, payload, run_at)
