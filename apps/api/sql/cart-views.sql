@@ -1,3 +1,3 @@
--- A cart, and the ZIP code that its buyer has entered. Whoever locks a row has locked the cart.
+-- A cart, and the ZIP code that its buyer has entered. Locking a row locks the cart.
 CREATE OR REPLACE VIEW shopping_cart AS
 SELECT cart_id, destination_zip FROM cart;

@@ -1,5 +1,6 @@
 -- A tire that is or was in the catalog, with its line and its brand; prices in cents. `discontinued` is the tire's own state, and
--- `line_discontinued` its line's: the shop sells a tire while neither is true. Line and brand are read only if their columns are.
+-- `line_discontinued` its line's: the shop sells a tire while neither is true. PostgreSQL joins line and brand only
+-- for statements that use their columns.
 CREATE OR REPLACE VIEW tire AS
 SELECT s.sku_id, s.size, s.type, s.rim_in, s.price_cents, s.map_cents, s.member_price_cents, s.fet_cents, s.discontinued,
   s.line_id, l.slug AS line_slug, l.name AS line_name, l.categories, l.discontinued AS line_discontinued, l.brand_slug,

@@ -2,8 +2,8 @@
 -- so that FOR UPDATE locks it. The columns mean what they mean there: `…_cents` are US cents, times are moments, and `state` is one of
 -- the contract's `orderStates`.
 
--- An order: its buyer, how it is paid and delivered, and how far it has come. It was paid once `confirmed_at` is set, whatever
--- became of it, and is still being paid while `settle_after` is.
+-- An order: its buyer, how it is paid and delivered, and how far it has come. It is paid if `confirmed_at` is set, even if it was
+-- canceled later; a payment is in progress while `settle_after` is set.
 CREATE OR REPLACE VIEW order_header AS
 SELECT order_number, channel_id, cart_id, uid, user_type, price_type, state, settle_after, placed_at, confirmed_at, dispatched_at,
   in_transit_at, pickup_ready_at, delivered_at, expected_delivery, tracking_number, quote, total_cents, gift_card_cents, gift_card_id,

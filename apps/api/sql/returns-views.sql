@@ -7,4 +7,4 @@ WHERE r.state NOT IN ('declined', 'cancelled');
 
 -- A return that still takes its course: `openReturnStates` of its module.
 CREATE OR REPLACE VIEW open_return AS
-SELECT return_id, order_number FROM order_return WHERE state IN ('requested', 'approved', 'shipped', 'received');
+SELECT order_number FROM order_return WHERE state IN ('requested', 'approved', 'shipped', 'received');

@@ -4,4 +4,4 @@ SELECT fitment_id, make_slug, model_slug, year, "trim" FROM fitment;
 
 -- A make of the directory of vehicles.
 CREATE OR REPLACE VIEW directory_make AS
-SELECT slug, name FROM vehicle_make;
+SELECT name FROM vehicle_make;

@@ -47,7 +47,7 @@ export async function clearSearches(visitor: Visitor): Promise<void> {
  * const context = getRequestContext(args.context);
  * const [found] = await Promise.all([
  *   context.load(suggest, { query: { query } }),
- *   rememberSearch(context, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
+ *   addVisitorSearch(context, { kind: 'text', label: query, path: `/search?query=${encodeURIComponent(query)}` }),
  * ]);
  */
 export async function addVisitorSearch(

@@ -8,7 +8,7 @@ import { BuyerTerms } from './buyer-terms.tsx';
 
 afterEach(cleanup);
 
-test('The terms of cancelation and return name the way to do it: a call or an email', () => {
+test('The terms of cancellation and return name the way to do it: a call or an email', () => {
   const site = siteWith();
   const Page = createRoutesStub([{ id: ROOT_ID, path: '/', Component: BuyerTerms }]);
   render(<Page hydrationData={{ loaderData: { [ROOT_ID]: { site: site } } }} />);

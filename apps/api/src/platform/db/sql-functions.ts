@@ -41,7 +41,7 @@ const NOTE = `
   INSERT INTO schema_function (name, hash, applied_at) VALUES ($1, $2, clock_timestamp())
   ON CONFLICT (name, hash) DO UPDATE SET applied_at = excluded.applied_at`;
 
-const VIEW = /^CREATE OR REPLACE VIEW ([a-z_]+)/gm;
+const VIEW = /^CREATE OR REPLACE VIEW ([a-z_0-9]+)/gm;
 
 /**
  * Applies the files whose text is not the one that was applied last, all of them in one transaction, and returns their

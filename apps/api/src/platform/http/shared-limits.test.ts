@@ -82,7 +82,7 @@ describe('a count', () => {
     expect(await limits.wait(limit, 'failing')).toBeNull();
   });
 
-  test('is kept apart by its period and most, even for one name in one process', async () => {
+  test('counts of one name with another period or maximum are separate', async () => {
     const limits = sharedLimits(db, KEY);
     for (let asked = 0; asked < 2; asked += 1) expect(await limits.take(limit, 'higher')).toBeNull();
     expect(await limits.take({ ...limit, most: 4 }, 'higher')).toBeNull();

@@ -49,7 +49,7 @@ export interface CartDependencies {
   readonly accountKeys: AccountCartKeys;
 }
 
-/** Everything that can be done with a cart's tires and coupon; {@link CartWays} and {@link CartShipping} have the rest. Every change is one transaction under the cart's row lock. */
+/** Everything that can be done with a cart's tires and coupon; {@link CartWays} and {@link CartShippingService} have the rest. Every change is one transaction under the cart's row lock. */
 export class CartService {
   readonly #db: Database;
   readonly #cards: TireCards;

@@ -59,7 +59,7 @@ export function createCartModule(
       ),
       implement(listOutTheDoor, ({ body, request }) => outTheDoorTotals(sources, getCaller(request), body)),
     ],
-    // An API that starts again reads what the database has by then.
+    // Only a standing API of the tests starts again after this, with other deals in its database.
     stop() {
       carts.deals.forget();
       carts.rebates.forget();

@@ -14,7 +14,7 @@ type Cancellable = Pick<
   | 'pickupReadyAt'
 >;
 
-/** The state of canceling an order, for its page. `cancelOrder` decides, by the clock of the database. */
+/** The state of canceling an order, for its page. `cancelPlacedOrder` decides, by the clock of the database. */
 export function describeCancel(order: Cancellable, refunds: readonly OrderRefund[], now: Date): OrderCancel {
   const until = freeToCancelUntil(order.placedAt);
   const isPaid = isConfirmed(order.state);
