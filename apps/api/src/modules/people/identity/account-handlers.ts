@@ -10,7 +10,7 @@ import {
   passwordReset,
   registeredAlready,
 } from './account-mails.ts';
-import { credentialsByUid, type Credentials } from './accounts.ts';
+import { accountByUid, type OpenAccount } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { readRegistration } from './registration.ts';
 
@@ -22,10 +22,10 @@ export function accountHandlers(
 ): JobTable {
   const { db, storefronts, mailer, tokens } = deps;
   const toOwner =
-    (write: (account: Credentials, storefront: ConfiguredChannel, mailId: string) => Mail): JobHandler =>
+    (write: (account: OpenAccount, storefront: ConfiguredChannel, mailId: string) => Mail): JobHandler =>
     async (payload) => {
       const { uid, channelId, mailId } = AccountJob.parse(payload);
-      const account = await credentialsByUid(db, uid);
+      const account = await accountByUid(db, uid);
       const storefront = storefronts.get(channelId);
       if (account !== null && storefront !== undefined) await mailer.send(write(account, storefront, mailId));
     };

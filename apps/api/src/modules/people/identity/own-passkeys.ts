@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { addJobs } from '../../../platform/jobs/outbox.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
-import { credentialsByUid } from './accounts.ts';
+import { accountByUid } from './accounts.ts';
 import { CHALLENGE_SECONDS, type ChallengeUse, newChallenge, useChallenge } from './passkey-challenges.ts';
 import { getHandle, getHost, type PasskeySite } from './passkey-site.ts';
 
@@ -42,7 +42,7 @@ export const readPasskeys = async (db: Queries, uid: string): Promise<PasskeySum
 
 /** The options that a browser needs to make a passkey for an account. */
 export async function offerPasskey(db: Queries, site: PasskeySite, uid: string): Promise<PasskeyCreation> {
-  const account = await credentialsByUid(db, uid);
+  const account = await accountByUid(db, uid);
   if (account === null) throw new ApiProblem('sign-on-required');
   const known = await db.query<{ id: string; transports: string[] }>(AT_HOST, [uid, getHost(site)]);
   return {

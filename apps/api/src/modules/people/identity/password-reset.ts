@@ -7,7 +7,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { accountJob, accountTopics } from './account-jobs.ts';
-import { credentialsByEmail, credentialsByUid, markVerified, setPassword } from './accounts.ts';
+import { accountByEmail, accountByUid, credentialsByUid, markVerified, setPassword } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { assertHardToGuess } from './registration.ts';
@@ -23,7 +23,7 @@ export async function askForReset(
   channelId: string,
   email: string,
 ): Promise<void> {
-  const account = await credentialsByEmail(db, email);
+  const account = await accountByEmail(db, email);
   if (account === null) return;
   const resetId = randomCrockford(16);
   await db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function resetByLink(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const used = await tx.maybeOne<{ uid: string }>(USE, [sha256(token)]);
-    const account = used && (await credentialsByUid(tx, used.uid));
+    const account = used && (await accountByUid(tx, used.uid));
     if (account === null) throw new ApiProblem('gone', messages.linkUsed);
     await tx.execute(USE_OTHERS, [account.uid]);
     await setPassword(tx, account.uid, passwordHash);

@@ -7,7 +7,7 @@ import { randomCrockford } from '../../../platform/random-id.ts';
 import { sha256 } from '../../../platform/secret-hash.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { accountJob, accountTopics, registrationJob } from './account-jobs.ts';
-import { credentialsByEmail } from './accounts.ts';
+import { accountByEmail } from './accounts.ts';
 import type { OneTimeTokens } from './one-time-token.ts';
 import { hashPassword, isCommon } from './passwords.ts';
 
@@ -30,7 +30,7 @@ export async function register(
   form: BodyOf<typeof registerAccount>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await credentialsByEmail(tx, form.email);
+    const known = await accountByEmail(tx, form.email);
     if (known !== null) {
       await addJobs(tx, [accountJob(accountTopics.registeredAlready, known.uid, channelId)]);
       return;
