@@ -52,7 +52,13 @@ const rowOfCart = (db: Queries, cartId: string): Promise<AppointmentRow | null> 
 export const rowOfOrder = (db: Queries, orderNumber: string): Promise<AppointmentRow | null> =>
   db.maybeOne<AppointmentRow>(OF_ORDER, [orderNumber]);
 
-/** The same, locked until the transaction ends. */
+const LOCK_HOLDER = 'SELECT FROM shopping_cart WHERE cart_id = $1 FOR UPDATE';
+
+/** Locks the cart that holds a time, if there is one: its calls, in several tabs or twice at once, take turns. */
+export const lockHolder = async (tx: Queries, cartId: AppointmentRow['cartId']): Promise<void> =>
+  void (await tx.query(LOCK_HOLDER, [cartId]));
+
+/** The row behind `timeOfOrder`, locked until the transaction ends. */
 export const lockOfOrder = (tx: Queries, orderNumber: string): Promise<AppointmentRow | null> =>
   tx.maybeOne<AppointmentRow>(`${OF_ORDER} FOR UPDATE`, [orderNumber]);
 

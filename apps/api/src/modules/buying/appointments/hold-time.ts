@@ -1,7 +1,7 @@
 import { type Appointment, type AppointmentChoice, business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { randomCrockford } from '../../../platform/random-id.ts';
-import { APPOINTMENT, type AppointmentRow, asAppointment, takenBy } from './appointment-rows.ts';
+import { APPOINTMENT, type AppointmentRow, asAppointment, lockHolder, takenBy } from './appointment-rows.ts';
 import { chosenTime } from './chosen-time.ts';
 import type { CalendarShop } from './shop-day.ts';
 import { givePlaces, takePlaces } from './places.ts';
@@ -19,9 +19,6 @@ export interface HoldWanted {
 }
 
 const ID_LENGTH = 16;
-
-/** A cart's calls, in several tabs or twice at once, take turns. */
-const LOCK_CART = 'SELECT FROM shopping_cart WHERE cart_id = $1 FOR UPDATE';
 
 const OWN = `
   SELECT ${APPOINTMENT}, state = 'held' AS "hasPlaces" FROM appointment
@@ -78,7 +75,7 @@ export async function handOverTime(tx: Queries, fromCart: string, toCart: string
 
 /** Deletes the cart's earlier choice, and returns the rows whose places have to be given back. */
 async function forget(tx: Queries, cartId: string): Promise<AppointmentRow[]> {
-  await tx.query(LOCK_CART, [cartId]);
+  await lockHolder(tx, cartId);
   const own = await tx.query<AppointmentRow & { hasPlaces: boolean }>(OWN, [cartId]);
   if (own.length === 0) return [];
   await tx.execute(FORGET, [cartId]);

@@ -1,6 +1,6 @@
 import { business } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { type AppointmentRow, lockOfOrder, takenBy } from './appointment-rows.ts';
+import { type AppointmentRow, lockHolder, lockOfOrder, takenBy } from './appointment-rows.ts';
 import { closePlaces, givePlaces } from './places.ts';
 import { appointmentTransitions } from './transitions.ts';
 
@@ -8,7 +8,6 @@ import { appointmentTransitions } from './transitions.ts';
 export type UnboundBecause = 'unpaid' | 'refused';
 
 const CART_OF = `SELECT cart_id AS "cartId" FROM appointment WHERE order_number = $1 AND state = 'bound'`;
-const LOCK_CART = 'SELECT FROM shopping_cart WHERE cart_id = $1 FOR UPDATE';
 const OTHER_HOLD = `SELECT FROM appointment WHERE cart_id = $1 AND state = 'held'`;
 
 const HOLD_AGAIN = `
@@ -27,7 +26,7 @@ const LOSE = `
 export async function unbindTime(tx: Queries, orderNumber: string, because: UnboundBecause): Promise<void> {
   const bound = await tx.maybeOne<Pick<AppointmentRow, 'cartId'>>(CART_OF, [orderNumber]);
   if (bound === null) return;
-  await tx.query(LOCK_CART, [bound.cartId]);
+  await lockHolder(tx, bound.cartId);
   const row = await lockOfOrder(tx, orderNumber);
   if (row?.state !== 'bound') return;
   const key = [row.installerId, row.appointmentId];

@@ -85,6 +85,11 @@ const OPEN_CART_OF = `SELECT ${CART} FROM cart WHERE uid = $1 AND channel_id = $
 export const cartIdOfAccount = async (db: Queries, uid: string, channelId: string): Promise<string | null> =>
   (await db.maybeOne<CartRow>(OPEN_CART_OF, [uid, channelId]))?.cartId ?? null;
 
+/** The id of the card that a cart is paid with; null without one. */
+export const giftCardOfCart = async (db: Queries, cartId: string): Promise<string | null> =>
+  (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
+    .id;
+
 /** The number of additions that a cart remembers. */
 const REMEMBERED_ADDITIONS = 8;
 

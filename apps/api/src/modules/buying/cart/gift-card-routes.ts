@@ -1,6 +1,5 @@
 import { hasFeature } from '@tirekit/channel';
 import { putGiftCard, removeGiftCard } from '@tirekit/contract';
-import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem, refuseField } from '../../../platform/http/api-problem.ts';
 import { implement, type ImplementedRoute } from '../../../platform/http/route.ts';
 import { getCaller } from './get-caller.ts';
@@ -28,11 +27,6 @@ export const giftCardRoutes = (carts: CartService): ImplementedRoute[] => [
     }),
   })),
 ];
-
-/** The id of the card that a cart is paid with; null without one. */
-export const giftCardOfCart = async (db: Queries, cartId: string): Promise<string | null> =>
-  (await db.one<{ id: string | null }>('SELECT gift_card_id AS id FROM cart WHERE cart_id = $1', [cartId]))
-    .id;
 
 /** The same for a code that is wrong, of another store, or has paid all it could. */
 function refused(): ApiProblem {

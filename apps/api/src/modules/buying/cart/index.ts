@@ -7,12 +7,19 @@ export type { CartCaller } from './open-cart.ts';
 export type { CartLineRow } from './cart-rows.ts';
 export { CartShippingService } from './cart-shipping.ts';
 export { getCartId } from './cart-key.ts';
-export { giftCardOfCart } from './gift-card-routes.ts';
 export { findCartLines, openCartWith } from './open-cart-with.ts';
 export { createCartModule } from './module.ts';
 export type { CarAdvice, ChosenTire, KindFinding, JudgedTire, TireCards } from './ports.ts';
 export { forgetAllTyped } from './cart-draft.ts';
-export { cartLines, type CartRow, deleteLines, lockCart, putLine, saveCart } from './cart-rows.ts';
+export {
+  cartLines,
+  type CartRow,
+  deleteLines,
+  giftCardOfCart,
+  lockCart,
+  putLine,
+  saveCart,
+} from './cart-rows.ts';
 export type { QuotedCart } from './cart-service.ts';
 export { CartWays } from './cart-ways.ts';
 export { putReferral, readReferral, refuseReferral } from './referral-of-cart.ts';
