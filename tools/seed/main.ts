@@ -1,5 +1,5 @@
 /**
- * Loads the sample data into the database of `DATABASE_URL`: `node tools/seed/main.ts [--skus 1000000]`
+ * Loads the sample data into the database of `DATABASE_URL`, after the facts: `node tools/seed/main.ts [--skus 1000000]`
  *
  * The same program loads the same rows. Rows that are already there are left alone; after a change of the generators, or
  * for another `--skus`, the sample rows are replaced in one transaction. Nothing is replaced if that would lose a row that is
@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { loadFactsInto } from '@tirekit/api/facts';
 import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
@@ -61,14 +62,14 @@ async function seed(url: string, skus: number): Promise<void> {
       console.log(signIns());
       return;
     }
-    const { factKeys, findOrphans, loadSample } = await import('./load/load-sample.ts');
+    const { findOrphans, loadSample } = await import('./load/load-sample.ts');
     const { findOwnRows, noteSampleRows } = await import('./load/own-rows.ts');
     const refuse = async (own: readonly OwnRows[]) => {
       await client.query('ROLLBACK');
       console.log(refusal(own));
       if ((await storedStamp(client)) !== null) console.log(signIns());
     };
-    const own = await findOwnRows(client, await factKeys());
+    const own = await findOwnRows(client);
     if (own.length > 0) return await refuse(own);
     await loadSample(client, skus, (what, rows) => {
       console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`);
@@ -109,7 +110,10 @@ try {
       'DATABASE_URL must name the database, as postgresql://user:password@host:5432/database.',
     );
   }
-  await seed(url, readSkus(values.skus));
+  const skus = readSkus(values.skus);
+  for (const { kind, isNew, rows } of await loadFactsInto(url))
+    if (isNew) console.log(`  ${rows.toLocaleString('en-US')} ${kind}`);
+  await seed(url, skus);
   const profiles: unknown = JSON.parse(
     await readFile(new URL('./punchout/profiles.json', import.meta.url), 'utf8'),
   );

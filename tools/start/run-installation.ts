@@ -74,7 +74,7 @@ async function run(settings: Settings, mode: Mode, signal: AbortSignal): Promise
     const { url } = database;
     let notes = '';
     await together(signal, (both) => [
-      prepareData(root, url, api?.env ?? {}, both).then((said) => {
+      prepareData(settings, url, api?.env ?? {}, both).then((said) => {
         notes = said;
       }),
       (async () => {
@@ -133,11 +133,11 @@ const FOR_SAMPLES = [
 const SAID_AGAIN = /^(?:Sign in as |The sample data was not replaced\.)/;
 
 /**
- * Migrates the database and loads the sample data. Both programs skip what was done before.
+ * Migrates the database and loads public facts, with the sample data if it is wanted. The programs skip what was done before.
  * @returns what people should read at the end of the start; may be empty
  */
 async function prepareData(
-  root: string,
+  { root, sampleData }: Settings,
   databaseUrl: string,
   api: Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -154,7 +154,8 @@ async function prepareData(
     note(line);
   };
   await program('Tables', 'Migrating the database', 'apps/api/src/cli/tirekit.ts', 'database', 'migrate');
-  await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
+  if (sampleData) await program('Sample data', 'Loading the sample data', 'tools/seed/main.ts');
+  else await program('Facts', 'Loading the facts', 'apps/api/src/cli/tirekit.ts', 'facts', 'load');
   return saidAgain.join('\n');
 }
 

@@ -9,6 +9,7 @@ describe('the settings of a start', () => {
       portBase: 4200,
       shellProcesses: 'one',
       databaseUrl: undefined,
+      sampleData: true,
     });
     expect(
       readSettings('/checkout', { PORT_BASE: '5200', TIREKIT_DATA: '/data', DATABASE_URL: 'postgres://h/d' }),
@@ -28,6 +29,14 @@ describe('the settings of a start', () => {
   it('let each storefront have a process of its own', () => {
     expect(readSettings('/checkout', { SHELL_PROCESSES: 'each' }).shellProcesses).toBe('each');
     expect(() => readSettings('/checkout', { SHELL_PROCESSES: 'two' })).toThrow(/^SHELL_PROCESSES is "one"/);
+  });
+
+  it('load the sample shop into the embedded database alone, unless SAMPLE_DATA says otherwise', () => {
+    const own = { DATABASE_URL: 'postgres://h/d' };
+    expect(readSettings('/checkout', own).sampleData).toBe(false);
+    expect(readSettings('/checkout', { ...own, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
+    expect(readSettings('/checkout', { SAMPLE_DATA: 'off' }).sampleData).toBe(false);
+    expect(() => readSettings('/checkout', { SAMPLE_DATA: 'no' })).toThrow(/^SAMPLE_DATA is "on"/);
   });
 
   it('refuse a database that is not PostgreSQL', () => {

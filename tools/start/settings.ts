@@ -35,10 +35,12 @@ export interface Settings {
   readonly shellProcesses: ShellProcesses;
   /** The PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** True if the sample shop is loaded: brands, tires, prices, shops, and accounts, all of them invented. */
+  readonly sampleData: boolean;
 }
 
 /**
- * Reads `PORT_BASE`, `TIREKIT_DATA`, `SHELL_PROCESSES` and `DATABASE_URL`. An empty variable counts as not set.
+ * Reads `PORT_BASE`, `TIREKIT_DATA`, `SHELL_PROCESSES`, `DATABASE_URL` and `SAMPLE_DATA`. An empty variable counts as not set.
  * @throws PlainError that says how a wrong one is written
  */
 export function readSettings(root: string, environment: NodeJS.ProcessEnv): Settings {
@@ -58,6 +60,12 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
       'SHELL_PROCESSES is "one" (all storefronts in one process) or "each" (one for each).',
     );
   }
+  const samples = environment['SAMPLE_DATA'] || (databaseUrl === undefined ? 'on' : 'off');
+  if (samples !== 'on' && samples !== 'off') {
+    throw new PlainError(
+      'SAMPLE_DATA is "on" (the sample shop is loaded) or "off" (public facts alone). It is on for the embedded database.',
+    );
+  }
   return {
     root,
     shellProcesses,
@@ -66,6 +74,7 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
       : join(root, '.tirekit'),
     portBase,
     databaseUrl,
+    sampleData: samples === 'on',
   };
 }
 

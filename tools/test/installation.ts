@@ -31,6 +31,7 @@ export async function startInstallation(options: {
       PORT_BASE: String(portBase),
       TIREKIT_DATA: options.dataDir,
       DATABASE_URL: options.databaseUrl,
+      SAMPLE_DATA: 'on',
       // Only tests move shipments on: one that moves by itself could skip the step that a test waits for.
       CARRIER_STEP_MS: String(HOUR_MS),
       // The tests name their visitors' addresses, as a proxy of ours would.

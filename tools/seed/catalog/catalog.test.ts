@@ -10,7 +10,7 @@ import {
 } from '@tirekit/tires';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fitmentRows } from '../fitments/fitments.ts';
+import { fitmentRows } from '../../fitments/fitments.ts';
 import { catalog } from './catalog.ts';
 import { type SkuRow } from './catalog-rows.ts';
 import { gtinCheckDigit } from './identifiers.ts';

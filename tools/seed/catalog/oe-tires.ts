@@ -1,5 +1,5 @@
 import { parseTire, sizeSlug } from '@tirekit/tires';
-import { fitmentRows, fitmentTables } from '../fitments/fitments.ts';
+import { fitmentRows, fitmentTables } from '../../fitments/fitments.ts';
 import { type ChartEntry } from './charts/chart.ts';
 import { entryFor } from './staggered-pairs.ts';
 

@@ -1,5 +1,5 @@
 import { speedRank } from '@tirekit/tires';
-import { fitmentRows } from '../fitments/fitments.ts';
+import { fitmentRows } from '../../fitments/fitments.ts';
 import { chartEntries, type ChartEntry } from './charts/chart.ts';
 
 /** A size that no known vehicle came with is still sold: as often as this. */

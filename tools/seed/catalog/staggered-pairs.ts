@@ -1,4 +1,5 @@
-import { fitmentRows, type AxleRow } from '../fitments/fitments.ts';
+import { type PublishedAxle } from '@tirekit/api/fitment-file';
+import { fitmentRows } from '../../fitments/fitments.ts';
 import { chartEntries, type ChartEntry } from './charts/chart.ts';
 import { carries } from './charts/fitment-entries.ts';
 
@@ -8,7 +9,7 @@ export type StaggeredPair = { front: ChartEntry; rear: ChartEntry };
 const bySlug = Map.groupBy(chartEntries, ({ slug }) => slug);
 
 /** The lightest tire of the charts that carries what the axle asks for. */
-export function entryFor(axle: AxleRow): ChartEntry | undefined {
+export function entryFor(axle: PublishedAxle): ChartEntry | undefined {
   return (bySlug.get(axle.sizeSlug) ?? [])
     .filter((entry) => carries(entry, axle))
     .sort((a, b) => a.loadIndex - b.loadIndex)[0];

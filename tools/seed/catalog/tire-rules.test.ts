@@ -1,6 +1,6 @@
 import { loadRangeFacts, revolutionsPerMile, speedRank } from '@tirekit/tires';
 import { describe, expect, test } from 'vitest';
-import { fitmentRows } from '../fitments/fitments.ts';
+import { fitmentRows } from '../../fitments/fitments.ts';
 import { randomFrom } from '../random.ts';
 import { brands } from './brands.ts';
 import { catalog } from './catalog.ts';

@@ -1,11 +1,12 @@
 import { business } from '@tirekit/contract';
 import { describe, expect, test } from 'vitest';
-import { readPlaces } from '../places/places-file.ts';
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeZipCodes } from '@tirekit/api/zip-code-file';
 import { toExceptions } from './exceptions.ts';
 import { installers } from './installers.ts';
 import { getShopReviews } from './shop-reviews.ts';
 
-const places = await readPlaces();
+const places = decodeZipCodes(await readDataFile('zip-codes.tsv.gz'));
 const rows = [...installers(places)];
 
 test('there are more than 20,000 installers, in every state', () => {

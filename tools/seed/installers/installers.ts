@@ -6,7 +6,7 @@ import {
   type RimPrice,
 } from '@tirekit/contract';
 import { skuId } from '../catalog/identifiers.ts';
-import { type PlaceRow } from '../places/places-file.ts';
+import { type ZipCode } from '@tirekit/api/zip-code-file';
 import { randomFrom, type Random } from '../random.ts';
 import { type Abilities, getAbilities } from './abilities.ts';
 import { areaCodes, familyNames, mobileNames, shopNames, streetNames } from './installer-words.ts';
@@ -113,7 +113,7 @@ function getServices(random: Random, mobile: boolean, tpms: boolean): InstallerS
 }
 
 function makeInstaller(
-  place: PlaceRow & { latitude: number; longitude: number },
+  place: ZipCode & { latitude: number; longitude: number },
   index: number,
   townZips: readonly string[],
 ): InstallerRow {
@@ -160,15 +160,15 @@ function makeInstaller(
   };
 }
 
-type Located = PlaceRow & { latitude: number; longitude: number };
-const isLocated = (place: PlaceRow): place is Located =>
+type Located = ZipCode & { latitude: number; longitude: number };
+const isLocated = (place: ZipCode): place is Located =>
   place.latitude !== null && place.longitude !== null && !place.military && place.state in areaCodes;
 
 /** A town with many ZIP codes is a large one: its shops are many by that alone. Vans work in such towns. */
 const VAN_TOWN_ZIPS = 4;
 
 /** Installers on the middle of real ZIP codes, the same ones for the same places. */
-export function* installers(places: readonly PlaceRow[]): Generator<InstallerRow> {
+export function* installers(places: readonly ZipCode[]): Generator<InstallerRow> {
   const located = places.filter(isLocated);
   const getTown = (place: Located) => `${place.state} ${place.city}`;
   const towns = Map.groupBy(located, getTown);

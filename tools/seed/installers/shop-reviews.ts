@@ -1,6 +1,6 @@
 import { daysAfter } from '@tirekit/contract';
 import { skuId } from '../catalog/identifiers.ts';
-import { fitmentTables } from '../fitments/fitments.ts';
+import { fitmentTables } from '../../fitments/fitments.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { firstNames } from '../reviews/review-words.ts';
 import { sampleDay } from '../sample-day.ts';

@@ -1,31 +1,25 @@
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeZipCodes } from '@tirekit/api/zip-code-file';
 import { type ClientBase } from 'pg';
 import { brands } from '../catalog/brands.ts';
 import { catalog } from '../catalog/catalog.ts';
 import { type CatalogLine, type LineRow } from '../catalog/catalog-rows.ts';
 import { deals } from '../deals/deals.ts';
 import { rebates } from '../deals/rebates.ts';
-import { fitmentRows } from '../fitments/fitments.ts';
 import { notices } from '../notices/notices.ts';
-import { readPlaces } from '../places/places-file.ts';
 import { toReviews, type ReviewRow } from '../reviews/reviews.ts';
-import { vehicleRows } from '../vehicles/vehicle-rows.ts';
-import { readVehicles } from '../vehicles/vehicles-file.ts';
 import { shelves, warehouses } from '../warehouses/warehouses.ts';
 import { copyRows } from './copy.ts';
 import { loadBuyers } from './load-buyers.ts';
 import { loadShops } from './load-shops.ts';
-import { type OwnRows, type SampleKeys } from './own-rows.ts';
+import { type OwnRows } from './own-rows.ts';
 import { storeReviewTotals } from './review-totals.ts';
 import { sampleTables } from './sample-tables.ts';
 import {
   brandTarget,
   dealTarget,
-  fitmentTarget,
   lineTarget,
-  makeTarget,
-  modelTarget,
   noticeTarget,
-  placeTarget,
   rebateTarget,
   reviewTarget,
   shelfTarget,
@@ -67,17 +61,6 @@ async function clear(client: ClientBase): Promise<void> {
   }
 }
 
-/** The keys of the facts that every sample holds, to tell an owner's rows in a database that was loaded long ago. */
-export async function factKeys(): Promise<SampleKeys> {
-  const { makes, models } = vehicleRows(await readVehicles());
-  return {
-    zip_code: (await readPlaces()).map(({ zip }) => zip),
-    vehicle_make: makes.map(({ slug }) => slug),
-    vehicle_model: models.map(({ makeSlug, slug }) => `${makeSlug} ${slug}`),
-    fitment: [...fitmentRows()].map(({ fitmentId }) => fitmentId),
-  };
-}
-
 /** Queries that count reviews by real people of tires and shops that the new sample no longer has. */
 const ORPHANS = {
   review:
@@ -104,14 +87,7 @@ export async function findOrphans(client: ClientBase): Promise<OwnRows[]> {
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
   await clear(client);
 
-  const places = await readPlaces();
-  progress('ZIP codes', await copyRows(client, placeTarget, places));
-
-  const vehicles = vehicleRows(await readVehicles());
-  await copyRows(client, makeTarget, vehicles.makes);
-  progress('vehicle models', await copyRows(client, modelTarget, vehicles.models));
-  progress('fitments', await copyRows(client, fitmentTarget, fitmentRows()));
-  await loadShops(client, places, progress);
+  await loadShops(client, decodeZipCodes(await readDataFile('zip-codes.tsv.gz')), progress);
   progress('buyers', await loadBuyers(client));
 
   progress(

@@ -2,7 +2,7 @@ import { type ClientBase } from 'pg';
 import { toExceptions } from '../installers/exceptions.ts';
 import { installers } from '../installers/installers.ts';
 import { getShopReviews } from '../installers/shop-reviews.ts';
-import { type PlaceRow } from '../places/places-file.ts';
+import { type ZipCode } from '@tirekit/api/zip-code-file';
 import { copyRows } from './copy.ts';
 import { type Progress } from './load-sample.ts';
 import { exceptionTarget, installerTarget, shopReviewTarget } from './targets.ts';
@@ -17,7 +17,7 @@ const COUNT_REAL_RATINGS = `
 /** Loads the sample shops with their calendars and ratings, beside shops that joined or were imported. */
 export async function loadShops(
   client: ClientBase,
-  places: readonly PlaceRow[],
+  places: readonly ZipCode[],
   progress: Progress,
 ): Promise<void> {
   const shops = [...installers(places)];

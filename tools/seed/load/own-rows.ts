@@ -4,9 +4,6 @@ import { type SampleTable, sampleTables } from './sample-tables.ts';
 /** Rows of one table that the sample did not write, or that somebody has changed since. */
 export type OwnRows = { table: string; count: number };
 
-/** The keys of the rows that a new sample will write, by table: the columns of the primary key, joined by a space. */
-export type SampleKeys = Readonly<Record<string, readonly string[]>>;
-
 const getColumns = (names: readonly string[]) => names.map((name) => `t.${pg.escapeIdentifier(name)}`);
 const sumUp = (names: readonly string[]) => `md5(ROW(${getColumns(names).join(', ')})::text)::uuid`;
 
@@ -44,11 +41,9 @@ async function readOwnRows(
   client: ClientBase,
   { table, where = 'true', sample, noted: wanted }: SampleTable,
   noted: readonly string[] | undefined,
-  keys: SampleKeys,
 ): Promise<number> {
   const key = await listPrimaryKey(client, table);
-  const known = `EXISTS (SELECT FROM unnest($1::text[]) k WHERE k = concat_ws(' ', ${getColumns(key).join(', ')}))`;
-  let isSample = sample === 'keys' ? known : sample;
+  let isSample = sample;
   if (noted !== undefined && wanted !== undefined) {
     const existing = await existingColumns(client, table);
     // A column that is gone since can no longer be compared.
@@ -58,7 +53,6 @@ async function readOwnRows(
   }
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${table} t WHERE (${where}) AND NOT (${isSample})`,
-    isSample.includes('$1') ? [keys[table] ?? []] : [],
   );
   return rows[0]?.count ?? 0;
 }
@@ -71,14 +65,13 @@ async function readOwnRows(
  */
 export async function findOwnRows(
   client: ClientBase,
-  keys: SampleKeys,
   tables: readonly SampleTable[] = sampleTables,
 ): Promise<OwnRows[]> {
   await writeTimesAlike(client);
   const noted = await notedColumns(client);
   const found: OwnRows[] = [];
   for (const table of tables) {
-    const count = await readOwnRows(client, table, noted[table.table], keys);
+    const count = await readOwnRows(client, table, noted[table.table]);
     if (count > 0) found.push({ table: table.table, count });
   }
   return found;

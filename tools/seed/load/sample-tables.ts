@@ -2,13 +2,9 @@ import {
   brandTarget,
   dealTarget,
   exceptionTarget,
-  fitmentTarget,
   installerTarget,
   lineTarget,
-  makeTarget,
-  modelTarget,
   noticeTarget,
-  placeTarget,
   rebateTarget,
   skuTarget,
   warehouseTarget,
@@ -27,10 +23,7 @@ export interface SampleTable {
    * Without them no row is noted, and `sample` decides alone.
    */
   readonly noted?: readonly string[];
-  /**
-   * The rows that belong to the sample if none were noted: a condition on `t`, or `keys` if the new sample has the same rows, so
-   * that a row whose key it lacks is the shop's own.
-   */
+  /** The rows that belong to the sample if none were noted, as a condition on `t`. */
   readonly sample: string;
 }
 
@@ -67,10 +60,6 @@ export const sampleTables: readonly SampleTable[] = [
   },
   { table: 'deal', removal: 'truncate', noted: dealTarget.columns, sample: 't.sample' },
   { table: 'rebate', removal: 'truncate', noted: rebateTarget.columns, sample: 't.sample' },
-  { table: 'fitment', removal: 'truncate', noted: fitmentTarget.columns, sample: 'keys' },
-  { table: 'vehicle_model', removal: 'truncate', noted: modelTarget.columns, sample: 'keys' },
-  { table: 'vehicle_make', removal: 'truncate', noted: makeTarget.columns, sample: 'keys' },
-  { table: 'zip_code', removal: 'truncate', noted: placeTarget.columns, sample: 'keys' },
   { table: 'line', removal: 'delete', noted: lineTarget.columns, sample: 't.sample' },
   { table: 'brand', removal: 'delete', noted: brandTarget.columns, sample: 't.sample' },
   {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type ClientBase } from 'pg';
 
-const folders = [new URL('../', import.meta.url), new URL('../../../libs/tires/src/', import.meta.url)];
+const folders = ['../', '../../fitments/', '../../../libs/tires/src/'].map(
+  (path) => new URL(path, import.meta.url),
+);
 const isSource = (name: string) =>
   (name.endsWith('.ts') && !name.endsWith('.test.ts')) || name.endsWith('.gz');
 

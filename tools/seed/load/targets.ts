@@ -2,15 +2,12 @@ import { type BrandRow } from '../catalog/brands.ts';
 import { type LineRow, type SkuRow } from '../catalog/catalog-rows.ts';
 import { type DealRow } from '../deals/deals.ts';
 import { type RebateRow } from '../deals/rebates.ts';
-import { type FitmentRow } from '../fitments/fitments.ts';
 import { type ExceptionRow } from '../installers/exceptions.ts';
 import { type InstallerRow } from '../installers/installers.ts';
 import { type ShopReviewRow } from '../installers/shop-reviews.ts';
 import { type NoticeRow } from '../notices/notices.ts';
-import { type PlaceRow } from '../places/places-file.ts';
 import { type ReviewRow } from '../reviews/reviews.ts';
 import { type ShelfRow, type WarehouseRow } from '../warehouses/warehouses.ts';
-import { type MakeRow, type ModelRow } from '../vehicles/vehicle-rows.ts';
 import { Json, type CopyTarget, type CopyValue } from './copy.ts';
 
 /** Columns with where each takes its value, so that a name and its value stand on one line. */
@@ -21,46 +18,6 @@ function target<Row>(
   const readers = Object.values(columns);
   return { table, columns: Object.keys(columns), values: (row) => readers.map((read) => read(row)) };
 }
-
-export const placeTarget = target<PlaceRow>('zip_code', {
-  zip: (row) => row.zip,
-  city: (row) => row.city,
-  state: (row) => row.state,
-  latitude: (row) => row.latitude,
-  longitude: (row) => row.longitude,
-  time_zone: (row) => row.timeZone,
-  military: (row) => row.military,
-});
-
-export const makeTarget = target<MakeRow>('vehicle_make', {
-  slug: (row) => row.slug,
-  name: (row) => row.name,
-});
-
-export const modelTarget = target<ModelRow>('vehicle_model', {
-  make_slug: (row) => row.makeSlug,
-  slug: (row) => row.slug,
-  name: (row) => row.name,
-  years: (row) => row.years,
-  trims: (row) => new Json(row.trims),
-});
-
-export const fitmentTarget = target<FitmentRow>('fitment', {
-  fitment_id: (row) => row.fitmentId,
-  make_slug: (row) => row.makeSlug,
-  model_slug: (row) => row.modelSlug,
-  year: (row) => row.year,
-  trim: (row) => row.trim,
-  kind: (row) => row.kind,
-  vehicle_class: (row) => row.vehicleClass,
-  all_wheel_drive: (row) => row.allWheelDrive,
-  drives: (row) => row.drives,
-  tire_count: (row) => row.tireCount,
-  front: (row) => new Json(row.front),
-  rear: (row) => new Json(row.rear),
-  source: (row) => row.source,
-  confidence: (row) => row.confidence,
-});
 
 export const installerTarget = target<InstallerRow>('installer', {
   installer_id: (row) => row.installerId,

@@ -10,8 +10,8 @@ import {
 import { type LineRow } from '../catalog/catalog-rows.ts';
 import { skuId } from '../catalog/identifiers.ts';
 import { lineKinds, type LineKind, type Voice } from '../catalog/line-kinds.ts';
-import { fitmentTables } from '../fitments/fitments.ts';
-import { type FitmentClass } from '../fitments/fitment-table.ts';
+import { fitmentTables } from '../../fitments/fitments.ts';
+import { type FitmentClass } from '../../fitments/fitment-table.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { sampleDay } from '../sample-day.ts';
 import {

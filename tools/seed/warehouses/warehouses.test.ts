@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { readPlaces } from '../places/places-file.ts';
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeZipCodes } from '@tirekit/api/zip-code-file';
 import { shelves, warehouses } from './warehouses.ts';
 
 test('six warehouses stand in the ZIP codes that they name, one of them the main one', async () => {
-  const places = new Map((await readPlaces()).map((place) => [place.zip, place]));
+  const places = new Map(
+    decodeZipCodes(await readDataFile('zip-codes.tsv.gz')).map((place) => [place.zip, place]),
+  );
   expect(warehouses).toHaveLength(6);
   expect(warehouses.filter(({ main }) => main)).toHaveLength(1);
   for (const { zip, city, state, latitude, longitude, timeZone } of warehouses) {

@@ -11,6 +11,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     description: 'decisions about tax-exemption certificates',
     load: async () => (await import('./exemptions.ts')).exemptionsArea,
   },
+  facts: {
+    description: 'public facts: ZIP codes, vehicles, and the tires that fit them',
+    load: async () => (await import('./facts.ts')).factsArea,
+  },
   installers: {
     description: 'decisions about shops that ask to join',
     load: async () => (await import('./installers.ts')).installersArea,

@@ -11,8 +11,8 @@ export interface ZipPlace {
   readonly longitude: number;
 }
 
-/** The ZIP codes of the sample data: a line each of zip, city, state, latitude, longitude, zone and a mark, after one of zones. */
-const FILE = new URL('../../../../tools/seed/data/places.tsv.gz', import.meta.url);
+/** The ZIP codes that the API is shipped with: a line each of zip, city, state, latitude, longitude, zone and a mark, after one of zones. */
+const FILE = new URL('../../../api/data/zip-codes.tsv.gz', import.meta.url);
 
 let read: Promise<ReadonlyMap<string, ZipPlace>> | undefined;
 

@@ -1,6 +1,6 @@
 import { loadIndexLb, loadRangeFacts, getTireClass } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { fitmentRows } from '../../fitments/fitments.ts';
+import { fitmentRows } from '../../../fitments/fitments.ts';
 import { markedLoadLb } from '../loads.ts';
 import { chartEntries } from './chart.ts';
 import { carries, entriesOfFitments } from './fitment-entries.ts';

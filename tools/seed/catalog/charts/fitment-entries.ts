@@ -6,7 +6,8 @@ import {
   type TireClass,
   type TireSize,
 } from '@tirekit/tires';
-import { fitmentRows, type AxleRow } from '../../fitments/fitments.ts';
+import { type PublishedAxle } from '@tirekit/api/fitment-file';
+import { fitmentRows } from '../../../fitments/fitments.ts';
 import { type ChartEntry, type ChartName } from './chart.ts';
 
 /** The chart of each class, and the load mark of a placard that names none. */
@@ -29,7 +30,7 @@ function plain(size: TireSize): TireSize {
   };
 }
 
-function getEntry(axle: AxleRow): ChartEntry | null {
+function getEntry(axle: PublishedAxle): ChartEntry | null {
   const read = parseSize(axle.size);
   if (read === null) return null;
   const size = plain(read);
@@ -49,7 +50,7 @@ function getEntry(axle: AxleRow): ChartEntry | null {
 }
 
 /** True if the tire carries what the axle asks for, in the axle's size. */
-export function carries(entry: ChartEntry, axle: AxleRow): boolean {
+export function carries(entry: ChartEntry, axle: PublishedAxle): boolean {
   return (
     entry.slug === axle.sizeSlug &&
     entry.loadIndex >= axle.loadIndex &&

@@ -1,11 +1,8 @@
-import { type FitmentSource, toSlug } from '@tirekit/contract';
-import { type DriveName, formatSize, isBias, type LoadMark, parseTire, sizeSlug } from '@tirekit/tires';
-import {
-  type FitmentClass,
-  type FitmentLine,
-  type VehicleFitmentTable,
-  type VehicleTraits,
-} from './fitment-table.ts';
+import { type PublishedAxle, type PublishedFitment } from '@tirekit/api/fitment-file';
+import { type VehicleMake } from '@tirekit/api/vehicle-file';
+import { toSlug } from '@tirekit/contract';
+import { formatSize, isBias, parseTire, sizeSlug } from '@tirekit/tires';
+import { type FitmentLine, type VehicleFitmentTable, type VehicleTraits } from './fitment-table.ts';
 import { americanCars } from './tables/american-cars.ts';
 import { americanSuvs } from './tables/american-suvs.ts';
 import { electric } from './tables/electric.ts';
@@ -13,38 +10,8 @@ import { european } from './tables/european.ts';
 import { japanese } from './tables/japanese.ts';
 import { korean } from './tables/korean.ts';
 import { toyota } from './tables/toyota.ts';
-import { trailers } from './tables/trailers.ts';
+import { TRAILER_MAKE, trailers } from './tables/trailers.ts';
 import { trucksAndVans } from './tables/trucks-and-vans.ts';
-
-/** The placard's requirements for one axle. */
-export type AxleRow = {
-  size: string;
-  sizeSlug: string;
-  loadIndex: number;
-  loadIndexDual: number | null;
-  speed: string;
-  loadMark: LoadMark | null;
-  pressurePsi: number | null;
-};
-
-/** One year and trim as table `fitment` holds it. */
-export type FitmentRow = {
-  fitmentId: string;
-  makeSlug: string;
-  modelSlug: string;
-  year: number;
-  trim: string | null;
-  kind: 'square' | 'staggered' | 'dually' | 'trailer';
-  vehicleClass: FitmentClass;
-  /** True if every car of this trim has all-wheel drive. Only the previous version reads it; it is dropped with its column. */
-  allWheelDrive: boolean;
-  drives: readonly DriveName[];
-  tireCount: number;
-  front: AxleRow;
-  rear: AxleRow;
-  source: FitmentSource;
-  confidence: 'high' | 'medium' | 'low';
-};
 
 /** Every vehicle whose sizes we know. */
 export const fitmentTables: readonly VehicleFitmentTable[] = [
@@ -61,7 +28,7 @@ export const fitmentTables: readonly VehicleFitmentTable[] = [
 
 const TIRES = { onCar: 4, onDually: 6, onTrailer: 2 } as const;
 
-function readAxle(text: string, psi: string | undefined): AxleRow {
+function readAxle(text: string, psi: string | undefined): PublishedAxle {
   const tire = parseTire(text);
   if (tire?.service == null) throw new Error(`A fitment names a tire that cannot be read: ${text}`);
   if (isBias(tire.size.construction)) throw new Error(`A fitment names a bias tire: ${text}`);
@@ -81,13 +48,13 @@ function readYears(text: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, step) => first + step);
 }
 
-function getKind(traits: VehicleTraits, front: AxleRow, rear: AxleRow): FitmentRow['kind'] {
+function getKind(traits: VehicleTraits, front: PublishedAxle, rear: PublishedAxle): PublishedFitment['kind'] {
   if (traits.class === 'trailer') return 'trailer';
   if (traits.dually) return 'dually';
   return front.size === rear.size ? 'square' : 'staggered';
 }
 
-function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<FitmentRow> {
+function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<PublishedFitment> {
   const [years, trims, tires, psi, facts] = line;
   const traits: VehicleTraits = { ...table.traits, ...facts };
   const [frontTire = '', rearTire = frontTire] = tires.split(' + ');
@@ -124,8 +91,31 @@ function* expand(table: VehicleFitmentTable, line: FitmentLine): Generator<Fitme
 }
 
 /** Every curated fitment, one row for each year and trim, in a fixed order. */
-export function* fitmentRows(): Generator<FitmentRow> {
+export function* fitmentRows(): Generator<PublishedFitment> {
   for (const table of fitmentTables) {
     for (const line of table.lines) yield* expand(table, line);
   }
+}
+
+/** Trailers have no model years worth the name: any of ours will do. */
+const TRAILER_YEARS = { first: 2000, last: 2026 } as const;
+
+/** Trailers as a make with its models, because public vehicle data has none: they are found in the same place as cars. */
+export function trailerMake(): VehicleMake {
+  const length = TRAILER_YEARS.last - TRAILER_YEARS.first + 1;
+  const years = Array.from({ length }, (_, step) => TRAILER_YEARS.first + step);
+  const models = new Map<string, Set<string>>();
+  for (const table of fitmentTables.filter(({ make }) => make === TRAILER_MAKE)) {
+    const trims = models.get(table.model) ?? new Set();
+    for (const [, trim] of table.lines) trims.add(trim);
+    models.set(table.model, trims);
+  }
+  return {
+    name: TRAILER_MAKE,
+    models: [...models].map(([name, trims]) => ({
+      name,
+      years,
+      trims: [...trims].map((trim) => ({ name: trim, years })),
+    })),
+  };
 }

@@ -1,23 +1,19 @@
-import { readData } from '../data-file.ts';
-
-/** A ZIP code as table `zip_code` holds it. */
-export type PlaceRow = {
-  zip: string;
-  city: string;
-  state: string;
+/** A ZIP code with its place, as it is published. */
+export interface ZipCode {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
   /** Degrees; null where the source has none. */
-  latitude: number | null;
-  longitude: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   /** IANA zone. */
-  timeZone: string;
+  readonly timeZone: string;
   /** APO, FPO or DPO. */
-  military: boolean;
-};
-
-const FILE = 'places.tsv.gz';
+  readonly military: boolean;
+}
 
 /** First line: the zones. Then one line a ZIP code, with the zone as an index into the first line. */
-export function encodePlaces(rows: readonly PlaceRow[]): string {
+export function encodeZipCodes(rows: readonly ZipCode[]): string {
   const zones = [...new Set(rows.map((row) => row.timeZone))].sort();
   const lines = rows.map((row) =>
     [
@@ -33,14 +29,14 @@ export function encodePlaces(rows: readonly PlaceRow[]): string {
   return [zones.join('\t'), ...lines].join('\n');
 }
 
-export function decodePlaces(text: string): PlaceRow[] {
+export function decodeZipCodes(text: string): ZipCode[] {
   const [first = '', ...lines] = text.split('\n');
   const zones = first.split('\t');
   return lines.map((line) => {
     const [zip = '', city = '', state = '', latitude = '', longitude = '', zone = '', mark] =
       line.split('\t');
     const timeZone = zones[Number(zone)];
-    if (timeZone === undefined) throw new Error(`The places file names no time zone for ${zip}`);
+    if (timeZone === undefined) throw new Error(`The file names no time zone for ${zip}`);
     return {
       zip,
       city,
@@ -51,9 +47,4 @@ export function decodePlaces(text: string): PlaceRow[] {
       military: mark === 'm',
     };
   });
-}
-
-/** Every ZIP code of the United States with its territories and military post offices, in order. */
-export async function readPlaces(): Promise<PlaceRow[]> {
-  return decodePlaces(await readData(FILE));
 }

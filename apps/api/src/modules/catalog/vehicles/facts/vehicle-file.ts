@@ -1,5 +1,3 @@
-import { readData } from '../data-file.ts';
-
 /** A make with its models; years ascending. */
 export type VehicleMake = {
   name: string;
@@ -9,8 +7,6 @@ export type VehicleMake = {
 /** Consecutive years as [first, last], a lone year as itself. */
 type YearSpans = (number | [number, number])[];
 type Packed = { make: string; models: [name: string, years: YearSpans, trims: [string, YearSpans][]][] }[];
-
-const FILE = 'vehicles.json.gz';
 
 function packYears(years: readonly number[]): YearSpans {
   const spans: YearSpans = [];
@@ -53,9 +49,4 @@ export function decodeVehicles(text: string): VehicleMake[] {
       trims: trims.map(([trim, trimYears]) => ({ name: trim, years: unpackYears(trimYears) })),
     })),
   }));
-}
-
-/** Every consumer make and model 2000 to 2026 as vPIC knows them. */
-export async function readVehicles(): Promise<VehicleMake[]> {
-  return decodeVehicles(await readData(FILE));
 }

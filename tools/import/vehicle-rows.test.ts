@@ -1,10 +1,12 @@
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeVehicles, encodeVehicles } from '@tirekit/api/vehicle-file';
+import { vehicleRows } from '@tirekit/api/vehicle-rows';
 import { Make, Slug } from '@tirekit/contract';
 import { expect, test } from 'vitest';
-import { vehicleRows } from './vehicle-rows.ts';
-import { decodeVehicles, encodeVehicles, readVehicles } from './vehicles-file.ts';
+import { trailerMake } from '../fitments/fitments.ts';
 
-const known = await readVehicles();
-const { makes, models } = vehicleRows(known);
+const known = decodeVehicles(await readDataFile('vehicles.json.gz'));
+const { makes, models } = vehicleRows([...known, trailerMake()]);
 const listYears = (make: string, model: string) =>
   models.find((row) => row.makeSlug === make && row.slug === model)?.years ?? [];
 

@@ -1,10 +1,11 @@
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeZipCodes, encodeZipCodes } from '@tirekit/api/zip-code-file';
 import { City, Zip } from '@tirekit/contract';
 import { isStateCode } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { furtherZones, stateZones } from '../../import/state-zones.ts';
-import { decodePlaces, encodePlaces, readPlaces } from './places-file.ts';
+import { furtherZones, stateZones } from './state-zones.ts';
 
-const places = await readPlaces();
+const places = decodeZipCodes(await readDataFile('zip-codes.tsv.gz'));
 const byZip = new Map(places.map((place) => [place.zip, place]));
 
 test('about 42,000 ZIP codes are there, each once', () => {
@@ -94,6 +95,6 @@ test('beside the states and Washington there are the territories and the armed f
   );
 });
 
-test('the places file reads back as it was written', () => {
-  expect(decodePlaces(encodePlaces(places.slice(0, 500)))).toEqual(places.slice(0, 500));
+test('the file of ZIP codes reads back as it was written', () => {
+  expect(decodeZipCodes(encodeZipCodes(places.slice(0, 500)))).toEqual(places.slice(0, 500));
 });

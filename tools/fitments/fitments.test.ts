@@ -1,10 +1,12 @@
+import { readDataFile } from '@tirekit/api/data-file';
+import { decodeFitments } from '@tirekit/api/fitment-file';
+import { decodeVehicles } from '@tirekit/api/vehicle-file';
+import { vehicleRows } from '@tirekit/api/vehicle-rows';
 import { Fitment } from '@tirekit/contract';
 import { diameterDifferencePercent, loadIndexLb, parseSize, speedRank } from '@tirekit/tires';
 import { expect, test } from 'vitest';
-import { chartEntries } from '../catalog/charts/chart.ts';
-import { vehicleRows } from '../vehicles/vehicle-rows.ts';
-import { readVehicles } from '../vehicles/vehicles-file.ts';
-import { fitmentRows } from './fitments.ts';
+import { chartEntries } from '../seed/catalog/charts/chart.ts';
+import { fitmentRows, trailerMake } from './fitments.ts';
 
 const rows = [...fitmentRows()];
 const named = (some: typeof rows) => some.map((row) => row.fitmentId);
@@ -120,11 +122,17 @@ test('trailers take ST tires, and nothing else does', () => {
 });
 
 test('every fitment is of a vehicle, in a year, that the vehicle list knows', async () => {
-  const { models } = vehicleRows(await readVehicles());
+  const { models } = vehicleRows([...decodeVehicles(await readDataFile('vehicles.json.gz')), trailerMake()]);
   const known = new Set(
     models.flatMap((model) => model.years.map((year) => `${model.makeSlug} ${model.slug} ${String(year)}`)),
   );
   expect(
     named(rows.filter((row) => !known.has(`${row.makeSlug} ${row.modelSlug} ${String(row.year)}`))),
   ).toEqual([]);
+});
+
+test('the shipped file holds these fitments: node tools/import/fitments.ts writes it', async () => {
+  const shipped = decodeFitments(await readDataFile('fitments.json.gz'));
+  expect(shipped.fitments).toEqual(rows);
+  expect(shipped.makes).toEqual([trailerMake()]);
 });
