@@ -1,18 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/support/run-command.ts';
 import { createTestDatabase } from '../../test/support/test-databases.ts';
 import { encodeZipCodes, type ZipCode } from '../modules/buying/places/facts/zip-code-file.ts';
 import { encodeFitments, type PublishedFitment } from '../modules/catalog/vehicles/facts/fitment-file.ts';
 import { encodeVehicles, type VehicleMake } from '../modules/catalog/vehicles/facts/vehicle-file.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { migrationsDir } from '../platform/db/migrate.ts';
 import { loadShippedFacts } from './load-facts.ts';
 
 let db: Database;
+let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  drop = database.drop;
-  db = openDatabase({ url: database.url, connections: 2, namedStatements: false });
+  ({ url, drop } = database);
+  db = openDatabase({ url, connections: 2, namedStatements: false });
 });
 afterAll(async () => {
   await db.end();
@@ -222,3 +227,54 @@ describe('a later load', () => {
     expect(await db.query('SELECT fitment_id AS id FROM fitment')).toEqual([{ id: civicLx.fitmentId }]);
   });
 });
+
+describe('a database that the sample’s loader has filled', () => {
+  /** The part of the migration that tells an owner’s rows from the loader’s. */
+  const adopt = async () => {
+    const migration = await readFile(join(migrationsDir, '0140_facts.sql'), 'utf8');
+    await db.execute(migration.slice(migration.indexOf('DO $$')));
+  };
+  const NOTED = JSON.stringify({ zip_code: ['zip', 'city'], deal: ['slug'] });
+  const note = (zip: string, city: string) =>
+    db.execute(
+      `INSERT INTO sample_row (table_name, key, content)
+       VALUES ('zip_code', md5(ROW($1::text)::text)::uuid, md5(ROW($1::text, $2::text)::text)::uuid)`,
+      [zip, city],
+    );
+
+  beforeEach(async () => {
+    await db.execute('DELETE FROM sample_row');
+    await db.execute('DELETE FROM sample_data');
+    await db.execute('INSERT INTO sample_data (stamp, noted) VALUES ($1, $2)', ['before', NOTED]);
+  });
+
+  test('rows that were added or changed become the shop’s own', async () => {
+    await load({ zips: [memphis, ramstein, { ...memphis, zip: '38119' }] });
+    await note('38118', 'Memphis');
+    await note('09094', 'A name that the shop has changed');
+    await adopt();
+    expect(await db.query('SELECT zip FROM zip_code WHERE own ORDER BY zip')).toEqual([
+      { zip: '09094' },
+      { zip: '38119' },
+    ]);
+    expect(await db.query('SELECT FROM fitment WHERE own')).toEqual([]);
+    expect(await db.query('SELECT FROM sample_row')).toEqual([]);
+    expect(await db.one('SELECT noted FROM sample_data')).toEqual({ noted: { deal: ['slug'] } });
+  });
+});
+
+test('the command loads the facts that the API is shipped with, and lists them', async () => {
+  expect(await runCommand(url, ['facts', 'list'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('No facts are loaded yet'),
+  });
+  const first = await runCommand(url, ['facts', 'load']);
+  expect(first.stdout).toMatch(/^4\d,\d{3} ZIP codes: 4\d,\d{3} added or renewed, 0 removed$/m);
+  expect((await runCommand(url, ['facts', 'load'])).stdout).toMatch(/^1\d,\d{3} fitments are up to date\.$/m);
+  const { stdout } = await runCommand(url, ['facts', 'list', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { kind: 'ZIP codes' },
+    { kind: 'fitments' },
+    { kind: 'vehicles' },
+  ]);
+}, 60_000);
