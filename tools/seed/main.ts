@@ -1,9 +1,8 @@
 /**
  * Loads the sample data into the database of `DATABASE_URL`, after the facts: `node tools/seed/main.ts [--skus 1000000]`
  *
- * The same program loads the same rows. Rows that are already there are left alone; after a change of the generators, or
- * for another `--skus`, the sample rows are replaced in one transaction. Nothing is replaced if that would lose a row that is
- * not the sample's.
+ * The same program loads the same rows. After a change of the generators, or for another `--skus`, the rows of the sample are brought to
+ * it in one transaction. A row that is not the sample's, or that somebody has changed, is left alone.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,6 @@ import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalog/usual-size.ts';
-import { type OwnRows } from './load/own-rows.ts';
 import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
 
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
@@ -23,18 +21,15 @@ const LOCK = 7_316_024;
 const signIns = (): string =>
   `Sign in as ${sampleUsers.map(({ email, about }) => `${email} (${about})`).join(', ')} with the password ${SAMPLE_PASSWORD}.`;
 
-/** The first sentence of a refusal, which `npm start` repeats. */
-const SAMPLE_KEPT = 'The sample data was not replaced.';
-
 const UP_TO_DATE = 'The sample data is up to date.';
 
-/** The reason why newer sample data was not loaded. Nothing has changed then, and the shop opens with the data it has. */
-function refusal(own: readonly OwnRows[]): string {
-  const rows = own.map(({ table, count }) => `${count.toLocaleString('en-US')} in ${table}`).join(', ');
-  return (
-    `${SAMPLE_KEPT} It would delete rows that are not its own or were changed: ${rows}. Nothing was touched. To see the ` +
-    'newer sample data, set TIREKIT_DATA or DATABASE_URL to a new database, or remove these rows and start again.'
+/** What became of rows of an older sample that somebody has changed. */
+function tellAdopted(adopted: Readonly<Record<string, number>>): void {
+  const rows = Object.entries(adopted).map(
+    ([table, count]) => `${count.toLocaleString('en-US')} in ${table}`,
   );
+  if (rows.length > 0)
+    console.log(`Rows of the older sample that were changed are your own now, and stay: ${rows.join(', ')}.`);
 }
 
 /** PostgreSQL's code for a table that does not exist. */
@@ -62,23 +57,16 @@ async function seed(url: string, skus: number): Promise<void> {
       console.log(signIns());
       return;
     }
-    const { findOrphans, loadSample } = await import('./load/load-sample.ts');
-    const { findOwnRows, noteSampleRows } = await import('./load/own-rows.ts');
-    const refuse = async (own: readonly OwnRows[]) => {
-      await client.query('ROLLBACK');
-      console.log(refusal(own));
-      if ((await storedStamp(client)) !== null) console.log(signIns());
-    };
-    const own = await findOwnRows(client);
-    if (own.length > 0) return await refuse(own);
+    const { loadSample } = await import('./load/load-sample.ts');
+    const { adoptChangedRows, noteSampleRows } = await import('./load/own-rows.ts');
+    const adopted = await adoptChangedRows(client);
     await loadSample(client, skus, (what, rows) => {
       console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`);
     });
-    const orphans = await findOrphans(client);
-    if (orphans.length > 0) return await refuse(orphans);
     await storeStamp(client, stamp, await noteSampleRows(client));
     await client.query('COMMIT');
     await client.query('ANALYZE');
+    tellAdopted(adopted);
     console.log(`Sample data loaded in ${elapsed()}.`);
     console.log(signIns());
   } finally {

@@ -129,8 +129,8 @@ const FOR_SAMPLES = [
   'PROCUREMENT_REPLY_SECRET',
 ];
 
-/** Lines of the seed that are repeated when everything is ready: sample data that was kept, and accounts to sign in with. */
-const SAID_AGAIN = /^(?:Sign in as |The sample data was not replaced\.)/;
+/** The line of the seed that is repeated when everything is ready: accounts to sign in with. */
+const SAID_AGAIN = /^Sign in as /;
 
 /**
  * Migrates the database and loads public facts, with the sample data if it is wanted. The programs skip what was done before.

@@ -9,12 +9,11 @@ import { rebates } from '../deals/rebates.ts';
 import { notices } from '../notices/notices.ts';
 import { toReviews, type ReviewRow } from '../reviews/reviews.ts';
 import { shelves, warehouses } from '../warehouses/warehouses.ts';
-import { copyRows } from './copy.ts';
+import { type CopyTarget, copyRows } from './copy.ts';
 import { loadBuyers } from './load-buyers.ts';
-import { loadShops } from './load-shops.ts';
-import { type OwnRows } from './own-rows.ts';
+import { COUNT_REAL_RATINGS, loadShops } from './load-shops.ts';
+import { SampleMerge } from './merge-sample.ts';
 import { storeReviewTotals } from './review-totals.ts';
-import { sampleTables } from './sample-tables.ts';
 import {
   brandTarget,
   dealTarget,
@@ -52,64 +51,38 @@ function* allReviews(lines: readonly LineRow[]): Generator<ReviewRow> {
   for (const line of lines) yield* toReviews(line);
 }
 
-/** Removes the rows of the sample, wherever {@link sampleTables} says that there are some. */
-async function clear(client: ClientBase): Promise<void> {
-  const truncated = sampleTables.filter(({ removal }) => removal === 'truncate');
-  await client.query(`TRUNCATE ${truncated.map(({ table }) => table).join(', ')}`);
-  for (const { table, removal, where = 'true' } of sampleTables) {
-    if (removal === 'delete') await client.query(`DELETE FROM ${table} t WHERE ${where}`);
-  }
-}
-
-/** Queries that count reviews by real people of tires and shops that the new sample no longer has. */
-const ORPHANS = {
-  review:
-    'SELECT count(*)::integer FROM review WHERE NOT sample AND line_id NOT IN (SELECT line_id FROM line)',
-  installer_review: `SELECT count(*)::integer FROM installer_review
-    WHERE NOT sample AND installer_id NOT IN (SELECT installer_id FROM installer)`,
-};
-
-/** After a load: the reviews of real people that are about nothing anymore. */
-export async function findOrphans(client: ClientBase): Promise<OwnRows[]> {
-  const found: OwnRows[] = [];
-  for (const [table, sql] of Object.entries(ORPHANS)) {
-    const { rows } = await client.query<{ count: number }>(sql);
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) found.push({ table, count });
-  }
-  return found;
-}
+/** Sends rows to a table of the sample. Resolves to how many there were. */
+export type Load = <Row>(target: CopyTarget<Row>, rows: Iterable<Row>) => Promise<number>;
 
 /**
- * Replaces the sample data. To be called in a transaction, so that a load that stops halfway changes nothing; until
- * it commits, readers of these tables wait. The shop's own banners stay, and so do the reviews that real people wrote.
+ * Loads the sample, or brings an older one to it. To be called in a transaction, so that a load that stops halfway changes nothing.
+ * Rows of the shop's own stay as they are, and so do those that somebody has made of the sample's.
  */
 export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
-  await clear(client);
+  const merge = new SampleMerge(client);
+  const load: Load = async (target, rows) => copyRows(client, await merge.into(target), rows);
 
-  await loadShops(client, decodeZipCodes(await readDataFile('zip-codes.tsv.gz')), progress);
+  await loadShops(load, decodeZipCodes(await readDataFile('zip-codes.tsv.gz')), progress);
   progress('buyers', await loadBuyers(client));
 
   progress(
     'brands',
-    await copyRows(
-      client,
+    await load(
       brandTarget,
       brands.map(({ row }) => row),
     ),
   );
-  progress('warehouses', await copyRows(client, warehouseTarget, warehouses));
+  progress('warehouses', await load(warehouseTarget, warehouses));
   const reviewed: LineRow[] = [];
   let lineCount = 0;
   let skuCount = 0;
   for (const part of inParts(catalog(skus))) {
     const lines = part.map(({ line }) => line);
     const tires = part.flatMap((made) => made.skus);
-    lineCount += await copyRows(client, lineTarget, lines);
-    skuCount += await copyRows(client, skuTarget, tires);
-    await copyRows(client, stockTarget, tires);
-    await copyRows(
-      client,
+    lineCount += await load(lineTarget, lines);
+    skuCount += await load(skuTarget, tires);
+    await load(stockTarget, tires);
+    await load(
       shelfTarget,
       tires.flatMap(({ skuId, stock }) => shelves(skuId, stock)),
     );
@@ -117,9 +90,11 @@ export async function loadSample(client: ClientBase, skus: number, progress: Pro
     progress('tires', skuCount);
   }
   progress('product lines', lineCount);
-  progress('deals', await copyRows(client, dealTarget, deals));
-  progress('rebates', await copyRows(client, rebateTarget, rebates));
-  progress(notices.length === 1 ? 'banner' : 'banners', await copyRows(client, noticeTarget, notices));
-  progress('reviews', await copyRows(client, reviewTarget, allReviews(reviewed)));
+  progress('deals', await load(dealTarget, deals));
+  progress('rebates', await load(rebateTarget, rebates));
+  progress(notices.length === 1 ? 'banner' : 'banners', await load(noticeTarget, notices));
+  progress('reviews', await load(reviewTarget, allReviews(reviewed)));
+  await merge.finish();
+  await client.query(COUNT_REAL_RATINGS);
   await storeReviewTotals(client);
 }

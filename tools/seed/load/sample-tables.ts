@@ -9,83 +9,81 @@ import {
   skuTarget,
   warehouseTarget,
 } from './targets.ts';
-import { SAMPLE_NOTICE } from '../notices/notices.ts';
 
-/** A table that a new sample removes rows from, and how a row of the shop's own is told from those of the sample. */
+/** A table of the sample shop, and how its rows are told from those of an owner. Conditions are SQL, about a row `t`. */
 export interface SampleTable {
   readonly table: string;
-  /** The statement that removes the rows: `delete` if rows that stay refer to the table, because TRUNCATE would refuse. */
-  readonly removal: 'truncate' | 'delete';
-  /** The rows that are removed, as a condition on `t`; all of them by default. */
-  readonly where?: string;
+  readonly key: readonly string[];
+  /** The row is the sample's. `t.sample` unless the row belongs to another, whose mark counts. */
+  readonly isSample?: string;
+  /** The row that it refers to is there, and it may be added. */
+  readonly mayBeAdded?: string;
+  /** An owner's row stands on it: where a newer sample lacks it, it stays, as the owner's. */
+  readonly isNeeded?: string;
   /**
-   * The columns that the seed fills and that selling does not change. A row in which one of them has changed is the shop's own.
-   * Without them no row is noted, and `sample` decides alone.
+   * The columns that the seed fills and that selling does not change. A row in which one of them has changed since it was loaded is the
+   * owner's. Without them, nobody but the seed and sales change the row.
    */
   readonly noted?: readonly string[];
-  /** The rows that belong to the sample if none were noted, as a condition on `t`. */
-  readonly sample: string;
 }
 
-const OF_SAMPLE_SHOP = 'SELECT installer_id FROM installer WHERE sample';
-/** The warehouse that comes with the schema, so that stock has a place before anybody has named one. */
-const OF_THE_SCHEMA = "(t.warehouse_id = 'memphis' AND t.address = '3975 Outland Road')";
+const ofSampleTire = 'EXISTS (SELECT FROM sku WHERE sku.sku_id = t.sku_id AND sku.sample)';
+const ofSampleShop =
+  'EXISTS (SELECT FROM installer WHERE installer.installer_id = t.installer_id AND installer.sample)';
+const ofKnownLine = 'EXISTS (SELECT FROM line WHERE line.line_id = t.line_id)';
 /** Columns that buyers' ratings change. */
 const COUNTED: ReadonlySet<string> = new Set(['rating_sum', 'rating_count']);
 
-/** Every table that holds rows of the sample and loses them to a newer one, with the rows that refer to others first. */
+/** Every table that holds rows of the sample, those first that others refer to. */
 export const sampleTables: readonly SampleTable[] = [
-  // Selling changes the quantities, so the tire's owner is the owner of these rows.
-  {
-    table: 'warehouse_stock',
-    removal: 'truncate',
-    sample: 'EXISTS (SELECT FROM sku WHERE sku.sku_id = t.sku_id)',
-  },
-  {
-    table: 'stock',
-    removal: 'truncate',
-    sample: 'EXISTS (SELECT FROM sku WHERE sku.sku_id = t.sku_id)',
-  },
-  {
-    table: 'sku',
-    removal: 'truncate',
-    noted: skuTarget.columns,
-    sample: 'EXISTS (SELECT FROM line WHERE line.line_id = t.line_id AND line.sample)',
-  },
   {
     table: 'warehouse',
-    removal: 'truncate',
+    key: ['warehouse_id'],
     noted: warehouseTarget.columns,
-    sample: `(t.sample OR ${OF_THE_SCHEMA})`,
+    isNeeded: `EXISTS (SELECT FROM warehouse_stock s WHERE s.warehouse_id = t.warehouse_id
+      AND NOT EXISTS (SELECT FROM sku WHERE sku.sku_id = s.sku_id AND sku.sample))`,
   },
-  { table: 'deal', removal: 'truncate', noted: dealTarget.columns, sample: 't.sample' },
-  { table: 'rebate', removal: 'truncate', noted: rebateTarget.columns, sample: 't.sample' },
-  { table: 'line', removal: 'delete', noted: lineTarget.columns, sample: 't.sample' },
-  { table: 'brand', removal: 'delete', noted: brandTarget.columns, sample: 't.sample' },
   {
-    table: 'site_notification',
-    removal: 'delete',
-    where: `starts_with(t.notification_id, '${SAMPLE_NOTICE}')`,
-    noted: noticeTarget.columns,
-    sample: 'true',
+    table: 'brand',
+    key: ['slug'],
+    noted: brandTarget.columns,
+    isNeeded: 'EXISTS (SELECT FROM line WHERE line.brand_slug = t.slug AND NOT line.sample)',
   },
-  // Reviews of shops and tires say themselves whose they are, and nobody edits those of the sample.
-  { table: 'installer_review', removal: 'delete', where: 't.sample', sample: 'true' },
-  { table: 'review', removal: 'delete', where: 't.sample', sample: 'true' },
   {
-    table: 'installer_exception',
-    removal: 'delete',
-    where: `t.installer_id IN (${OF_SAMPLE_SHOP})`,
-    noted: exceptionTarget.columns,
-    sample: 'true',
+    table: 'line',
+    key: ['line_id'],
+    noted: lineTarget.columns,
+    mayBeAdded: 'EXISTS (SELECT FROM brand WHERE brand.slug = t.brand_slug)',
+    isNeeded: `(EXISTS (SELECT FROM sku WHERE sku.line_id = t.line_id AND NOT sku.sample)
+      OR EXISTS (SELECT FROM review WHERE review.line_id = t.line_id AND NOT review.sample))`,
   },
+  { table: 'sku', key: ['sku_id'], noted: skuTarget.columns, mayBeAdded: ofKnownLine },
+  // Selling changes the quantities.
+  { table: 'stock', key: ['sku_id'], isSample: ofSampleTire, mayBeAdded: ofSampleTire },
+  {
+    table: 'warehouse_stock',
+    key: ['sku_id', 'warehouse_id'],
+    isSample: ofSampleTire,
+    mayBeAdded: `${ofSampleTire} AND EXISTS (SELECT FROM warehouse w WHERE w.warehouse_id = t.warehouse_id)`,
+  },
+  { table: 'deal', key: ['slug'], noted: dealTarget.columns },
+  { table: 'rebate', key: ['slug'], noted: rebateTarget.columns },
+  { table: 'site_notification', key: ['notification_id'], noted: noticeTarget.columns },
+  { table: 'review', key: ['line_id', 'review_id'], mayBeAdded: ofKnownLine },
   {
     table: 'installer',
-    removal: 'delete',
-    where: 't.sample',
+    key: ['installer_id'],
     noted: installerTarget.columns.filter((column) => !COUNTED.has(column)),
-    sample: 'true',
+    isNeeded: `(EXISTS (SELECT FROM installer_review r WHERE r.installer_id = t.installer_id AND NOT r.sample)
+      OR EXISTS (SELECT FROM appointment a WHERE a.installer_id = t.installer_id))`,
   },
+  {
+    table: 'installer_exception',
+    key: ['installer_id', 'date'],
+    noted: exceptionTarget.columns,
+    mayBeAdded: ofSampleShop,
+  },
+  { table: 'installer_review', key: ['installer_id', 'review_id'], mayBeAdded: ofSampleShop },
 ];
 
 /** Rows that belong to one of the sample's, and go with it: votes and pictures of its reviews, the sign-on of its program. */

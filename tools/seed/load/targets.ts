@@ -65,6 +65,7 @@ export const exceptionTarget = target<ExceptionRow>('installer_exception', {
   reason: (row) => row.reason,
   open: (row) => row.open,
   close: (row) => row.close,
+  sample: () => true,
 });
 
 export const shopReviewTarget = target<ShopReviewRow>('installer_review', {
@@ -149,6 +150,7 @@ export const skuTarget = target<SkuRow>('sku', {
   dot_week_to: (row) => row.dotWeekTo,
   discontinued: (row) => row.discontinued,
   successor_sku_id: (row) => row.successorSkuId,
+  sample: () => true,
 });
 
 export const stockTarget = target<SkuRow>('stock', {
@@ -228,6 +230,7 @@ export const noticeTarget = target<NoticeRow>('site_notification', {
   link: (row) => (row.link === null ? null : new Json(row.link)),
   starts_at: (row) => row.startsAt,
   ends_at: (row) => row.endsAt,
+  sample: () => true,
 });
 
 export const reviewTarget = target<ReviewRow>('review', {
