@@ -109,7 +109,7 @@ export const tableOwners = {
     'punchout_quote',
     'punchout_session',
   ],
-  'tools/seed': ['sample_data', 'sample_row'],
+  'platform/samples': ['sample_data', 'sample_row'],
 };
 
 /**
@@ -161,7 +161,7 @@ export const sqlOwners = {
   'review-texts.sql': { owner: 'service/review-writing' },
   'review-votes.sql': { owner: 'service/review-writing' },
   'sales-quotes-views.sql': { owner: 'business/sales-quotes' },
-  'seed-views.sql': { owner: 'tools/seed' },
+  'samples-views.sql': { owner: 'platform/samples' },
   'review-writing-views.sql': { owner: 'service/review-writing' },
   'reviews-views.sql': { owner: 'catalog/reviews' },
   'sku-changes.sql': { owner: 'catalog/catalog' },
@@ -184,6 +184,8 @@ export const loadedTables = {
     'rebate',
     'review',
     'review_total',
+    'sample_data',
+    'sample_row',
     'site_notification',
     'sku',
     'stock',

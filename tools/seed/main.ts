@@ -12,7 +12,7 @@ import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalog/usual-size.ts';
-import { generatorStamp, storedStamp, storeStamp } from './load/stamp.ts';
+import { generatorStamp, storedSample, storeStamp } from './load/stamp.ts';
 
 /** Two programs that load at once would double the rows: the second waits and then finds them. */
 const LOCK = 7_316_024;
@@ -37,38 +37,41 @@ const NO_SUCH_TABLE = '42P01';
 
 class PlainError extends Error {}
 
-async function seed(url: string, skus: number): Promise<void> {
+/** Resolves to whether the accounts of the sample are there. */
+async function seed(url: string, skus: number): Promise<boolean> {
   const began = Date.now();
   const elapsed = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
   const stamp = await generatorStamp(skus);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const isUpToDate = async () => (await storedStamp(client)) === stamp;
-    if (await isUpToDate()) {
-      console.log(UP_TO_DATE);
-      console.log(signIns());
-      return;
+    let before = await storedSample(client);
+    if (before?.stamp !== stamp) {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      before = await storedSample(client);
     }
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    if (await isUpToDate()) {
-      console.log(UP_TO_DATE);
-      console.log(signIns());
-      return;
+    if (before?.stamp === stamp) console.log(UP_TO_DATE);
+    else {
+      const { loadSample } = await import('./load/load-sample.ts');
+      const { adoptChangedRows, noteSampleRows } = await import('./load/own-rows.ts');
+      const adopted = await adoptChangedRows(client);
+      await loadSample(client, {
+        skus,
+        before,
+        progress: (what, rows) => console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`),
+      });
+      await storeStamp(client, stamp, await noteSampleRows(client));
+      await client.query('COMMIT');
+      await client.query('ANALYZE');
+      tellAdopted(adopted);
+      console.log(`Sample data loaded in ${elapsed()}.`);
     }
-    const { loadSample } = await import('./load/load-sample.ts');
-    const { adoptChangedRows, noteSampleRows } = await import('./load/own-rows.ts');
-    const adopted = await adoptChangedRows(client);
-    await loadSample(client, skus, (what, rows) => {
-      console.log(`  ${rows.toLocaleString('en-US')} ${what} (${elapsed()})`);
-    });
-    await storeStamp(client, stamp, await noteSampleRows(client));
-    await client.query('COMMIT');
-    await client.query('ANALYZE');
-    tellAdopted(adopted);
-    console.log(`Sample data loaded in ${elapsed()}.`);
-    console.log(signIns());
+    const removed = before?.removedGroups ?? [];
+    if (removed.length > 0) console.log(`Taken out, and not loaded again: ${removed.join(', ')}.`);
+    const hasAccounts = !removed.includes('accounts');
+    if (hasAccounts) console.log(signIns());
+    return hasAccounts;
   } finally {
     await client.end();
   }
@@ -101,13 +104,14 @@ try {
   const skus = readSkus(values.skus);
   for (const { kind, isNew, rows } of await loadFactsInto(url))
     if (isNew) console.log(`  ${rows.toLocaleString('en-US')} ${kind}`);
-  await seed(url, skus);
-  const profiles: unknown = JSON.parse(
-    await readFile(new URL('./punchout/profiles.json', import.meta.url), 'utf8'),
-  );
-  // Each time: their secrets are those of this installation.
-  await saveSampleProfiles(url, profiles, process.env);
-  await saveSampleSignOn(url, process.env);
+  if (await seed(url, skus)) {
+    const profiles: unknown = JSON.parse(
+      await readFile(new URL('./punchout/profiles.json', import.meta.url), 'utf8'),
+    );
+    // Each time: their secrets are those of this installation.
+    await saveSampleProfiles(url, profiles, process.env);
+    await saveSampleSignOn(url, process.env);
+  }
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -6,7 +6,6 @@ ALTER TABLE sku ADD COLUMN sample boolean NOT NULL DEFAULT false;
 ALTER TABLE installer_exception ADD COLUMN sample boolean NOT NULL DEFAULT false;
 ALTER TABLE site_notification ADD COLUMN sample boolean NOT NULL DEFAULT false;
 ALTER TABLE sales_terms ADD COLUMN sample boolean NOT NULL DEFAULT false;
-ALTER TABLE punchout_profile ADD COLUMN sample boolean NOT NULL DEFAULT false;
 
 -- The loader noted the rows of these tables by their key.
 UPDATE sku t SET sample = true
@@ -21,8 +20,10 @@ WHERE EXISTS (
   SELECT FROM sample_row s
   WHERE s.table_name = 'site_notification' AND s.key = md5(ROW(t.notification_id)::text)::uuid
 );
--- It noted no terms and no profiles: the terms are the sample's if they are as it wrote them, a profile if its account is.
+-- It noted no terms: they are the sample's if they are as it wrote them.
 UPDATE sales_terms SET sample = true
 WHERE uid = '' AND program_id = '' AND discount_bps = 1000 AND days = 30 AND EXISTS (SELECT FROM sample_data);
-UPDATE punchout_profile SET sample = true
-WHERE account_uid IN (SELECT uid FROM user_account WHERE sample);
+
+-- Groups of the sample shop that its owner has taken out: no later start loads them again.
+ALTER TABLE sample_data ADD COLUMN removed_groups text[] NOT NULL DEFAULT '{}'
+  CHECK (removed_groups <@ ARRAY['tires', 'shops', 'warehouses', 'accounts']);

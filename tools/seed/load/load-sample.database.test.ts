@@ -324,3 +324,73 @@ test('a row that an owner’s row needs stays, as the owner’s, where a newer s
   expect(await count('line', "slug = 'gone-line' AND NOT sample")).toBe(1);
   expect(await count('brand', "slug = 'gone-brand' AND NOT sample")).toBe(1);
 }, 180_000);
+
+/** The number of rows that are marked as the sample's, by table. */
+async function markedRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'sample'
+       AND table_name IN (SELECT tablename FROM pg_tables WHERE schemaname = 'public') ORDER BY 1`,
+  );
+  const marked: Record<string, number> = {};
+  for (const { name } of tables) {
+    const rows = await count(name, 'sample');
+    if (rows > 0) marked[name] = rows;
+  }
+  return marked;
+}
+
+const tirekit = async (...words: string[]) => (await node('apps/api/src/cli/tirekit.ts', ...words)).stdout;
+
+test('the sample shop is shown, and taken out group by group with what hangs on it', async () => {
+  const before = await markedRows();
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining([
+      'brand',
+      'deal',
+      'installer',
+      'organization',
+      'sku',
+      'user_account',
+      'warehouse',
+    ]),
+  );
+  const shown = await tirekit('samples', 'remove');
+  expect(shown).toMatch(/^tires: [\d,]+ in sku$/m);
+  expect(shown).toContain('Nothing was changed. To take it out, add --apply.');
+  expect(await markedRows()).toEqual(before);
+
+  await tirekit('samples', 'remove', '--only', 'accounts', '--apply');
+  expect(await count('user_account')).toBe(0);
+  expect(await count('organization')).toBe(0);
+  expect(await count('punchout_profile')).toBe(0);
+  const own = Object.fromEntries(
+    await Promise.all(sampleTables.map(async ({ table }) => [table, await ownRows(table)] as const)),
+  );
+  expect(await tirekit('samples', 'remove', '--apply')).toContain('Taken out.');
+  expect(await markedRows()).toEqual({});
+  expect(await tirekit('samples', 'remove')).toBe('There is nothing of the sample shop.\n');
+  for (const table of ['sku', 'line', 'brand', 'deal', 'rebate', 'warehouse', 'site_notification'])
+    expect(await ownRows(table), table).toEqual(expect.arrayContaining(own[table] ?? []));
+  expect(await count('sku', "sku_id = 'OWNTIRE001'")).toBe(1);
+  expect(await count('stock', "sku_id = 'OWNTIRE001'")).toBe(1);
+  expect(await count('installer', "installer_id = 'OWNSHOP001'")).toBe(1);
+  expect(await count('zip_code')).toBeGreaterThan(42_000);
+}, 60_000);
+
+test('a sample that was taken out is not loaded again, until its owner wants it', async () => {
+  expect(await seed(9000)).toContain('Taken out, and not loaded again: accounts, shops, tires, warehouses.');
+  // Not by a newer sample either.
+  expect(await seed(8000)).not.toContain('Sign in as');
+  expect(await markedRows()).toEqual({});
+  await tirekit('samples', 'restore', '--only', 'warehouses,accounts');
+  expect(await seed(8000)).toContain('Sign in as');
+  expect(Object.keys(await markedRows())).toEqual([
+    'organization',
+    'price_group',
+    'program',
+    'sales_terms',
+    'user_account',
+    'warehouse',
+  ]);
+}, 120_000);

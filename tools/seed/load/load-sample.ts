@@ -14,6 +14,8 @@ import { loadBuyers } from './load-buyers.ts';
 import { COUNT_REAL_RATINGS, loadShops } from './load-shops.ts';
 import { SampleMerge } from './merge-sample.ts';
 import { storeReviewTotals } from './review-totals.ts';
+import { sampleTables } from './sample-tables.ts';
+import { type StoredSample } from './stamp.ts';
 import {
   brandTarget,
   dealTarget,
@@ -57,13 +59,25 @@ export type Load = <Row>(target: CopyTarget<Row>, rows: Iterable<Row>) => Promis
 /**
  * Loads the sample, or brings an older one to it. To be called in a transaction, so that a load that stops halfway changes nothing.
  * Rows of the shop's own stay as they are, and so do those that somebody has made of the sample's.
+ * @param before the sample that is there; its groups that were taken out stay out
  */
-export async function loadSample(client: ClientBase, skus: number, progress: Progress): Promise<void> {
-  const merge = new SampleMerge(client);
-  const load: Load = async (target, rows) => copyRows(client, await merge.into(target), rows);
+export async function loadSample(
+  client: ClientBase,
+  {
+    skus,
+    before,
+    progress,
+  }: { readonly skus: number; readonly before: StoredSample | null; readonly progress: Progress },
+): Promise<void> {
+  const merge = new SampleMerge(client, before === null);
+  const removed = new Set(before?.removedGroups);
+  const isWanted = (table: string) =>
+    !sampleTables.some((one) => one.table === table && removed.has(one.group));
+  const load: Load = async (target, rows) =>
+    isWanted(target.table) ? copyRows(client, await merge.into(target), rows) : 0;
 
   await loadShops(load, decodeZipCodes(await readDataFile('zip-codes.tsv.gz')), progress);
-  progress('buyers', await loadBuyers(client));
+  if (!removed.has('accounts')) progress('buyers', await loadBuyers(client));
 
   progress(
     'brands',

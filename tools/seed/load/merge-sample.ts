@@ -11,16 +11,19 @@ const list = (columns: readonly string[], of: string): string =>
 
 /**
  * Brings the tables of the sample to a newer one, row by row by key, and leaves an owner's rows alone. Use it within one transaction: rows are
- * copied to the targets that {@link into} names, and {@link finish} merges them. A table that is still empty is filled directly.
+ * copied to the targets that {@link into} names, and {@link finish} merges them. At the first load, a table that is still empty is filled directly.
  */
 export class SampleMerge {
   readonly #client: ClientBase;
+  readonly #isFirst: boolean;
   /** Tables whose rows are staged, with the columns that the sample fills. */
   readonly #staged = new Map<string, readonly string[]>();
   readonly #empty = new Set<string>();
 
-  constructor(client: ClientBase) {
+  /** @param isFirst true where no sample was loaded before */
+  constructor(client: ClientBase, isFirst: boolean) {
     this.#client = client;
+    this.#isFirst = isFirst;
   }
 
   /** The place to which rows of a table are copied. */
@@ -29,7 +32,7 @@ export class SampleMerge {
     if (this.#empty.has(table)) return target;
     if (!this.#staged.has(table)) {
       const { rowCount } = await this.#client.query(`SELECT FROM ${table} LIMIT 1`);
-      if (rowCount === 0) {
+      if (this.#isFirst && rowCount === 0) {
         this.#empty.add(table);
         return target;
       }

@@ -1,3 +1,4 @@
+import { type SampleGroup } from '@tirekit/api/sample-groups';
 import {
   brandTarget,
   dealTarget,
@@ -13,6 +14,8 @@ import {
 /** A table of the sample shop, and how its rows are told from those of an owner. Conditions are SQL, about a row `t`. */
 export interface SampleTable {
   readonly table: string;
+  /** The group with which an owner takes it out: `tirekit samples remove --only tires`. */
+  readonly group: SampleGroup;
   readonly key: readonly string[];
   /** The row is the sample's. `t.sample` unless the row belongs to another, whose mark counts. */
   readonly isSample?: string;
@@ -38,6 +41,7 @@ const COUNTED: ReadonlySet<string> = new Set(['rating_sum', 'rating_count']);
 export const sampleTables: readonly SampleTable[] = [
   {
     table: 'warehouse',
+    group: 'warehouses',
     key: ['warehouse_id'],
     noted: warehouseTarget.columns,
     isNeeded: `EXISTS (SELECT FROM warehouse_stock s WHERE s.warehouse_id = t.warehouse_id
@@ -45,33 +49,37 @@ export const sampleTables: readonly SampleTable[] = [
   },
   {
     table: 'brand',
+    group: 'tires',
     key: ['slug'],
     noted: brandTarget.columns,
     isNeeded: 'EXISTS (SELECT FROM line WHERE line.brand_slug = t.slug AND NOT line.sample)',
   },
   {
     table: 'line',
+    group: 'tires',
     key: ['line_id'],
     noted: lineTarget.columns,
     mayBeAdded: 'EXISTS (SELECT FROM brand WHERE brand.slug = t.brand_slug)',
     isNeeded: `(EXISTS (SELECT FROM sku WHERE sku.line_id = t.line_id AND NOT sku.sample)
       OR EXISTS (SELECT FROM review WHERE review.line_id = t.line_id AND NOT review.sample))`,
   },
-  { table: 'sku', key: ['sku_id'], noted: skuTarget.columns, mayBeAdded: ofKnownLine },
+  { table: 'sku', group: 'tires', key: ['sku_id'], noted: skuTarget.columns, mayBeAdded: ofKnownLine },
   // Selling changes the quantities.
-  { table: 'stock', key: ['sku_id'], isSample: ofSampleTire, mayBeAdded: ofSampleTire },
+  { table: 'stock', group: 'tires', key: ['sku_id'], isSample: ofSampleTire, mayBeAdded: ofSampleTire },
   {
     table: 'warehouse_stock',
+    group: 'tires',
     key: ['sku_id', 'warehouse_id'],
     isSample: ofSampleTire,
     mayBeAdded: `${ofSampleTire} AND EXISTS (SELECT FROM warehouse w WHERE w.warehouse_id = t.warehouse_id)`,
   },
-  { table: 'deal', key: ['slug'], noted: dealTarget.columns },
-  { table: 'rebate', key: ['slug'], noted: rebateTarget.columns },
-  { table: 'site_notification', key: ['notification_id'], noted: noticeTarget.columns },
-  { table: 'review', key: ['line_id', 'review_id'], mayBeAdded: ofKnownLine },
+  { table: 'deal', group: 'tires', key: ['slug'], noted: dealTarget.columns },
+  { table: 'rebate', group: 'tires', key: ['slug'], noted: rebateTarget.columns },
+  { table: 'site_notification', group: 'tires', key: ['notification_id'], noted: noticeTarget.columns },
+  { table: 'review', group: 'tires', key: ['line_id', 'review_id'], mayBeAdded: ofKnownLine },
   {
     table: 'installer',
+    group: 'shops',
     key: ['installer_id'],
     noted: installerTarget.columns.filter((column) => !COUNTED.has(column)),
     isNeeded: `(EXISTS (SELECT FROM installer_review r WHERE r.installer_id = t.installer_id AND NOT r.sample)
@@ -79,11 +87,12 @@ export const sampleTables: readonly SampleTable[] = [
   },
   {
     table: 'installer_exception',
+    group: 'shops',
     key: ['installer_id', 'date'],
     noted: exceptionTarget.columns,
     mayBeAdded: ofSampleShop,
   },
-  { table: 'installer_review', key: ['installer_id', 'review_id'], mayBeAdded: ofSampleShop },
+  { table: 'installer_review', group: 'shops', key: ['installer_id', 'review_id'], mayBeAdded: ofSampleShop },
 ];
 
 /** Rows that belong to one of the sample's, and go with it: votes and pictures of its reviews, the sign-on of its program. */

@@ -22,10 +22,19 @@ export async function generatorStamp(skus: number): Promise<string> {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** The stamp of the data that stands in the database; null when there is none. */
-export async function storedStamp(client: ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ stamp: string }>('SELECT stamp FROM sample_data');
-  return rows[0]?.stamp ?? null;
+/** The sample that a database holds. */
+export interface StoredSample {
+  readonly stamp: string;
+  /** Groups that the owner has taken out. */
+  readonly removedGroups: readonly string[];
+}
+
+/** Null where no sample was ever loaded. */
+export async function storedSample(client: ClientBase): Promise<StoredSample | null> {
+  const { rows } = await client.query<StoredSample>(
+    'SELECT stamp, removed_groups AS "removedGroups" FROM sample_data',
+  );
+  return rows[0] ?? null;
 }
 
 /** Stores the stamp, with the columns by which the rows of each table were noted (see `noteSampleRows`). */
@@ -34,9 +43,9 @@ export async function storeStamp(
   stamp: string,
   noted: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
-  await client.query('DELETE FROM sample_data');
-  await client.query('INSERT INTO sample_data (stamp, noted) VALUES ($1, $2)', [
-    stamp,
-    JSON.stringify(noted),
-  ]);
+  await client.query(
+    `INSERT INTO sample_data (stamp, noted) VALUES ($1, $2)
+     ON CONFLICT (singleton) DO UPDATE SET stamp = excluded.stamp, noted = excluded.noted, loaded_at = now()`,
+    [stamp, JSON.stringify(noted)],
+  );
 }

@@ -52,6 +52,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     description: 'moderation of reviews',
     load: async () => (await import('./reviews.ts')).reviewsArea,
   },
+  samples: {
+    description: 'the sample shop: invented tires, shops, warehouses, and accounts',
+    load: async () => (await import('./samples.ts')).samplesArea,
+  },
   'sales-terms': {
     description: 'limits of sales staff for quotes',
     load: async () => (await import('./sales-terms.ts')).salesTermsArea,

@@ -16,3 +16,4 @@ export {
 } from './profiles/import-profiles.ts';
 export { listProfiles } from './profiles/profile-store.ts';
 export { profileSecrets } from './profiles/secrets.ts';
+export { punchoutSamples } from './samples.ts';

@@ -10,3 +10,4 @@ export {
   SalesTermsRefused,
   setSalesTerms,
 } from './set-sales-terms.ts';
+export { salesTermSamples } from './samples.ts';

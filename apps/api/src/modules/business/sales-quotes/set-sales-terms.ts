@@ -39,7 +39,7 @@ async function readKey(db: Queries, owner: SalesTermsOwner): Promise<Key> {
 
 const SET = `
   INSERT INTO sales_terms (uid, program_id, discount_bps, days) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (uid, program_id) DO UPDATE SET discount_bps = $3, days = $4`;
+  ON CONFLICT (uid, program_id) DO UPDATE SET discount_bps = $3, days = $4, sample = false`;
 
 /**
  * Says how far somebody may go. Quotes that were sent before stay as they are.

@@ -40,3 +40,4 @@ export { calendarTimes } from './calendar-times.ts';
 export { calendarDay } from './shop-day.ts';
 export { visitJob, VisitJob, visitJobAt, visitRetention, visitTopics } from './visit-jobs.ts';
 export { clockAt, dayAt, endOfDay, getInstant } from './zone-clock.ts';
+export { appointmentSamples } from './samples.ts';

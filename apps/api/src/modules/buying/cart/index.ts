@@ -32,3 +32,4 @@ export {
 } from './referral-offer.ts';
 export type { StoredShipping } from './stored-shipping.ts';
 export { jobOfItems, neededByFitment, tireCards } from './tire-cards.ts';
+export { cartSamples } from './samples.ts';

@@ -10,3 +10,4 @@ export { getDestination, findMappedPlace, mustFindPlace, type MappedPlace } from
 export { wantedTires } from './wanted-tires.ts';
 export { readWarehouses, type Warehouse } from './warehouse.ts';
 export { findWay, type FulfillmentWay } from './way.ts';
+export { warehouseSamples } from './samples.ts';

@@ -18,3 +18,4 @@ export { servesPlace } from './service-area.ts';
 export type { ShopDirectory } from './shop-directory.ts';
 export { JobAtShops, notNow, shopPath, shopSummary } from './shop-summary.ts';
 export { getLimits, readExceptions, readShop, readShopByCode, type Shop } from './shop.ts';
+export { shopSamples } from './samples.ts';

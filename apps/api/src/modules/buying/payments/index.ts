@@ -25,3 +25,4 @@ export {
 } from './port.ts';
 export { paymentProviders, type PaymentProviders } from './providers.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { accountChargeSamples } from './samples.ts';

@@ -11,3 +11,4 @@ export { type Catalog, createCatalogModule } from './module.ts';
 export { lockLine, rateLine } from './rate-line.ts';
 export { findSuggestions } from './suggest/suggest.ts';
 export { toTireSummary } from './tire-summary.ts';
+export { catalogSamples } from './samples.ts';

@@ -20,3 +20,4 @@ export { payoutWords } from './rebate-words.ts';
 export { isEarnedBy, readRebates, rebateBadge, rebateCovers, type RebateTerms } from './rebate.ts';
 export { asTold, isToldAsDeal } from './regular-price.ts';
 export { RunningRebates } from './running-rebates.ts';
+export { dealSamples } from './samples.ts';

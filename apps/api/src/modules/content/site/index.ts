@@ -1,1 +1,2 @@
 export { siteModule } from './module.ts';
+export { bannerSamples } from './samples.ts';

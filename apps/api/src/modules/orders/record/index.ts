@@ -105,3 +105,4 @@ export {
   waitsForBuyer,
   waitsForProvider,
 } from './transitions.ts';
+export { recordSamples } from './samples.ts';

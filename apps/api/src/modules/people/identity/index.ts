@@ -12,3 +12,4 @@ export { linkSecret, oneTimeTokens, type OneTimeTokens } from './one-time-token.
 export { saveSampleUsers } from './sample-users.ts';
 export { signedIn } from './sign-on-routes.ts';
 export { addSignOn, endSignOns } from './sign-ons.ts';
+export { accountSamples } from './samples.ts';

@@ -9,3 +9,4 @@ export {
   type ReviewRow,
   reviewsToModerate,
 } from './review-row.ts';
+export { reviewSamples } from './samples.ts';

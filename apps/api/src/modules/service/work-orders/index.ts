@@ -7,3 +7,4 @@ export { type AppointmentDetail, type ShownAppointment, shownAppointments } from
 export { visitLetterContext } from './visit-letter-context.ts';
 export { visitLinks, type VisitLinks } from './visit-links.ts';
 export { type InstallationVisit, findVisit } from './visit.ts';
+export { shopRatingSamples } from './samples.ts';
