@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { me, token } from '@tirekit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { ConfiguredChannel } from '../../../platform/config.ts';
+import { type ConfiguredChannel, ConfigProblem } from '../../../platform/config.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { implement } from '../../../platform/http/route.ts';
 import { endedLimits } from '../../../platform/http/shared-limits.ts';
@@ -38,6 +38,10 @@ const FORM = 'application/x-www-form-urlencoded';
 /** An ID token and a few short fields. */
 const FORM_BYTES = 16_384;
 const CLEAN_EVERY_MS = 10 * 60_000;
+
+const SAMPLE_ACCOUNTS =
+  'There are sample accounts in the database, whose password is public, and a storefront has an address beyond this machine. ' +
+  'Take them out first: tirekit samples remove --only accounts --apply';
 
 const retention: readonly CleanUpRule[] = [
   ...expiredState,
@@ -99,8 +103,6 @@ export const createIdentityModule =
       getProvider: (channelId: string) => providers.get(channelId),
       wakeOutbox: () => wake(jobs),
     };
-
-    let hasSamples = false;
 
     return {
       name: 'identity',
@@ -173,11 +175,10 @@ export const createIdentityModule =
         });
       },
 
-      problems: () => (hasSamples && !config.admitsSamples ? ['sample-accounts'] : []),
-
       async start() {
         await saveChannels(db, config.channels);
-        hasSamples = await hasSampleAccounts(db);
+        // A passer-by could sign in with a password that is public, and buy on account.
+        if (!config.admitsSamples && (await hasSampleAccounts(db))) throw new ConfigProblem(SAMPLE_ACCOUNTS);
       },
     };
   };
