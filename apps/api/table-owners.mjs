@@ -172,8 +172,9 @@ export const sqlOwners = {
   'work-orders-views.sql': { owner: 'service/work-orders' },
 };
 
-/** Tables that a program outside the API fills with facts and samples, beside their owners. */
+/** Tables that a program fills with samples, beside their owners. The platform adopts rows of the tables that `sample_data` names. */
 export const loadedTables = {
+  'platform/samples': [],
   'tools/seed': [
     'brand',
     'deal',

@@ -8,14 +8,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { loadFactsInto } from '@tirekit/api/facts';
+import { adoptChangedRows, SAMPLE_LOCK } from '@tirekit/api/samples';
 import { saveSampleProfiles } from '@tirekit/api/sample-profiles';
 import { saveSampleSignOn } from '@tirekit/api/sample-programs';
 import { SAMPLE_PASSWORD, sampleUsers } from '@tirekit/api/sample-users';
 import { usualSkus } from './catalog/usual-size.ts';
 import { generatorStamp, storedSample, storeStamp } from './load/stamp.ts';
-
-/** Two programs that load at once would double the rows: the second waits and then finds them. */
-const LOCK = 7_316_024;
 
 /** The line that `npm start` repeats once everything is ready; see start/run-installation.ts. */
 const signIns = (): string =>
@@ -23,8 +21,8 @@ const signIns = (): string =>
 
 const UP_TO_DATE = 'The sample data is up to date.';
 
-/** What became of rows of an older sample that somebody has changed. */
-function tellAdopted(adopted: Readonly<Record<string, number>>): void {
+/** Says which rows of an older sample are the owner's now. */
+function printAdopted(adopted: Readonly<Record<string, number>>): void {
   const rows = Object.entries(adopted).map(
     ([table, count]) => `${count.toLocaleString('en-US')} in ${table}`,
   );
@@ -48,14 +46,17 @@ async function seed(url: string, skus: number): Promise<boolean> {
     let before = await storedSample(client);
     if (before?.stamp !== stamp) {
       await client.query('BEGIN');
-      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await client.query('SELECT pg_advisory_xact_lock($1)', [SAMPLE_LOCK]);
       before = await storedSample(client);
     }
     if (before?.stamp === stamp) console.log(UP_TO_DATE);
     else {
       const { loadSample } = await import('./load/load-sample.ts');
-      const { adoptChangedRows, noteSampleRows } = await import('./load/own-rows.ts');
-      const adopted = await adoptChangedRows(client);
+      const { noteSampleRows } = await import('./load/own-rows.ts');
+      const adopted = await adoptChangedRows({
+        query: async (sql, params) => (await client.query(sql, params && [...params])).rows,
+        execute: async (sql, params) => (await client.query(sql, params && [...params])).rowCount ?? 0,
+      });
       await loadSample(client, {
         skus,
         before,
@@ -64,11 +65,11 @@ async function seed(url: string, skus: number): Promise<boolean> {
       await storeStamp(client, stamp, await noteSampleRows(client));
       await client.query('COMMIT');
       await client.query('ANALYZE');
-      tellAdopted(adopted);
+      printAdopted(adopted);
       console.log(`Sample data loaded in ${elapsed()}.`);
     }
     const removed = before?.removedGroups ?? [];
-    if (removed.length > 0) console.log(`Taken out, and not loaded again: ${removed.join(', ')}.`);
+    if (removed.length > 0) console.log(`Removed, and not loaded again: ${removed.join(', ')}.`);
     const hasAccounts = !removed.includes('accounts');
     if (hasAccounts) console.log(signIns());
     return hasAccounts;

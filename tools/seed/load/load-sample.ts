@@ -69,7 +69,7 @@ export async function loadSample(
     progress,
   }: { readonly skus: number; readonly before: StoredSample | null; readonly progress: Progress },
 ): Promise<void> {
-  const merge = new SampleMerge(client, before === null);
+  const merge = await SampleMerge.begin(client);
   const removed = new Set(before?.removedGroups);
   const isWanted = (table: string) =>
     !sampleTables.some((one) => one.table === table && removed.has(one.group));

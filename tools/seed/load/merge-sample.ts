@@ -11,31 +11,33 @@ const list = (columns: readonly string[], of: string): string =>
 
 /**
  * Brings the tables of the sample to a newer one, row by row by key, and leaves an owner's rows alone. Use it within one transaction: rows are
- * copied to the targets that {@link into} names, and {@link finish} merges them. At the first load, a table that is still empty is filled directly.
+ * copied to the targets that {@link into} names, and {@link finish} merges them. Where all of its tables are still empty, they are filled directly.
  */
 export class SampleMerge {
   readonly #client: ClientBase;
-  readonly #isFirst: boolean;
+  readonly #isDirect: boolean;
   /** Tables whose rows are staged, with the columns that the sample fills. */
   readonly #staged = new Map<string, readonly string[]>();
-  readonly #empty = new Set<string>();
 
-  /** @param isFirst true where no sample was loaded before */
-  constructor(client: ClientBase, isFirst: boolean) {
+  private constructor(client: ClientBase, isDirect: boolean) {
     this.#client = client;
-    this.#isFirst = isFirst;
+    this.#isDirect = isDirect;
+  }
+
+  static async begin(client: ClientBase): Promise<SampleMerge> {
+    let isDirect = true;
+    for (const { table } of sampleTables) {
+      const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`);
+      isDirect &&= rowCount === 0;
+    }
+    return new SampleMerge(client, isDirect);
   }
 
   /** The place to which rows of a table are copied. */
   async into<Row>(target: CopyTarget<Row>): Promise<CopyTarget<Row>> {
     const { table, columns } = target;
-    if (this.#empty.has(table)) return target;
+    if (this.#isDirect) return target;
     if (!this.#staged.has(table)) {
-      const { rowCount } = await this.#client.query(`SELECT FROM ${table} LIMIT 1`);
-      if (this.#isFirst && rowCount === 0) {
-        this.#empty.add(table);
-        return target;
-      }
       this.#staged.set(table, columns);
       await this.#client.query(
         `CREATE TEMPORARY TABLE ${stagedName(table)} (LIKE ${table} INCLUDING DEFAULTS) ON COMMIT DROP`,
@@ -72,7 +74,7 @@ export class SampleMerge {
     await this.#client.query(
       `UPDATE ${table.table} t SET ${assignments} FROM ${stagedName(table.table)} n
        WHERE ${isSameKey(table.key, 'n', 't')} AND ${isSampleRow(table)}
-         AND (${list(others, 't')}) IS DISTINCT FROM (${list(others, 'n')})`,
+         AND (${list(others, 't')}) IS DISTINCT FROM (${list(others, 'n')}) AND NOT (${table.isTaken ?? 'false'})`,
     );
     // Another key may be an owner's: a deal's code, a shop's address in the storefront.
     await this.#client.query(

@@ -9,7 +9,8 @@ export async function storeReviewTotals(client: ClientBase): Promise<void> {
      SELECT line_id, ${LINE_TOTALS} FROM review WHERE state = 'published' GROUP BY line_id`,
   );
   await client.query(
-    `UPDATE line SET rating_sum = ${CARD_RATING_SUM}, rating_count = total.count
-     FROM review_total total WHERE total.line_id = line.line_id`,
+    `UPDATE line SET rating_sum = coalesce(${CARD_RATING_SUM}, 0), rating_count = coalesce(total.count, 0)
+     FROM line rated LEFT JOIN review_total total ON total.line_id = rated.line_id
+     WHERE rated.line_id = line.line_id AND (line.rating_count > 0 OR total.count > 0)`,
   );
 }

@@ -21,6 +21,8 @@ export interface SampleTable {
   readonly isSample?: string;
   /** The row that it refers to is there, and it may be added. */
   readonly mayBeAdded?: string;
+  /** Another row has a value that has to be unique, about the staged row `n`: then the sample's row stays as it was. */
+  readonly isTaken?: string;
   /** An owner's row stands on it: where a newer sample lacks it, it stays, as the owner's. */
   readonly isNeeded?: string;
   /**
@@ -44,6 +46,7 @@ export const sampleTables: readonly SampleTable[] = [
     group: 'warehouses',
     key: ['warehouse_id'],
     noted: warehouseTarget.columns,
+    isTaken: 'n.main AND EXISTS (SELECT FROM warehouse o WHERE o.main AND o.warehouse_id <> n.warehouse_id)',
     isNeeded: `EXISTS (SELECT FROM warehouse_stock s WHERE s.warehouse_id = t.warehouse_id
       AND NOT EXISTS (SELECT FROM sku WHERE sku.sku_id = s.sku_id AND sku.sample))`,
   },
@@ -59,6 +62,8 @@ export const sampleTables: readonly SampleTable[] = [
     group: 'tires',
     key: ['line_id'],
     noted: lineTarget.columns,
+    isTaken: `EXISTS (SELECT FROM line o
+      WHERE o.brand_slug = n.brand_slug AND o.slug = n.slug AND o.line_id <> n.line_id)`,
     mayBeAdded: 'EXISTS (SELECT FROM brand WHERE brand.slug = t.brand_slug)',
     isNeeded: `(EXISTS (SELECT FROM sku WHERE sku.line_id = t.line_id AND NOT sku.sample)
       OR EXISTS (SELECT FROM review WHERE review.line_id = t.line_id AND NOT review.sample))`,
@@ -73,7 +78,13 @@ export const sampleTables: readonly SampleTable[] = [
     isSample: ofSampleTire,
     mayBeAdded: `${ofSampleTire} AND EXISTS (SELECT FROM warehouse w WHERE w.warehouse_id = t.warehouse_id)`,
   },
-  { table: 'deal', group: 'tires', key: ['slug'], noted: dealTarget.columns },
+  {
+    table: 'deal',
+    group: 'tires',
+    key: ['slug'],
+    noted: dealTarget.columns,
+    isTaken: 'EXISTS (SELECT FROM deal o WHERE o.code = n.code AND o.slug <> n.slug)',
+  },
   { table: 'rebate', group: 'tires', key: ['slug'], noted: rebateTarget.columns },
   { table: 'site_notification', group: 'tires', key: ['notification_id'], noted: noticeTarget.columns },
   { table: 'review', group: 'tires', key: ['line_id', 'review_id'], mayBeAdded: ofKnownLine },
@@ -82,8 +93,9 @@ export const sampleTables: readonly SampleTable[] = [
     group: 'shops',
     key: ['installer_id'],
     noted: installerTarget.columns.filter((column) => !COUNTED.has(column)),
+    isTaken: 'EXISTS (SELECT FROM installer o WHERE o.code = n.code AND o.installer_id <> n.installer_id)',
     isNeeded: `(EXISTS (SELECT FROM installer_review r WHERE r.installer_id = t.installer_id AND NOT r.sample)
-      OR EXISTS (SELECT FROM appointment a WHERE a.installer_id = t.installer_id))`,
+      OR EXISTS (SELECT FROM appointment a WHERE a.installer_id = t.installer_id AND a.order_number IS NOT NULL))`,
   },
   {
     table: 'installer_exception',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { readDataFile } from '@tirekit/api/data-file';
 import { type ClientBase } from 'pg';
 
 const folders = ['../', '../../fitments/', '../../../libs/tires/src/'].map(
@@ -19,6 +20,8 @@ export async function generatorStamp(skus: number): Promise<string> {
     const files = await Promise.all(names.map((name) => readFile(new URL(name, folder))));
     for (const [at, name] of names.entries()) hash.update(`\0${name}\0`).update(files[at] ?? '');
   }
+  // Shops are made from them.
+  hash.update(await readDataFile('zip-codes.tsv.gz'));
   return hash.digest('hex').slice(0, 32);
 }
 

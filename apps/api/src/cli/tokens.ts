@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountByUid, saveSampleUsers } from '../modules/people/identity/index.ts';
+import { accountByUid, sampleUsers, saveSampleUsers } from '../modules/people/identity/index.ts';
 import { isOfThisMachine } from '../platform/config.ts';
 import { mintUserToken } from '../platform/tokens/mint-user-token.ts';
 import { loadSigningKeys } from '../platform/tokens/signing-keys.ts';
@@ -16,7 +16,7 @@ export const tokensArea: Area = {
     mint: verb({
       description: 'print an access token of a buyer, to try what needs one',
       details:
-        'It needs the API’s own DATABASE_URL, OIDC_SECRET and API_ORIGIN. The sample buyers are written first, where they are missing.',
+        'It needs the API’s own DATABASE_URL, OIDC_SECRET and API_ORIGIN. A sample buyer that is missing is written first, on this machine alone.',
       options: { uid: requiredOption('--user <uid>', 'the buyer, as sample-retail') },
       changes: true,
       run: async ({ db, environment }, { uid }) => {
@@ -24,7 +24,8 @@ export const tokensArea: Area = {
         if (!settings.success)
           throw new CommandFailed('OIDC_SECRET and API_ORIGIN must be those of the API.');
         const { OIDC_SECRET, API_ORIGIN } = settings.data;
-        await saveSampleUsers(db);
+        if (isOfThisMachine(environment) && sampleUsers.some((user) => user.uid === uid))
+          await saveSampleUsers(db);
         const user = await accountByUid(db, uid);
         if (user === null) throw new CommandFailed(`There is no buyer "${uid}" in this database.`);
         if (user.isSample && !isOfThisMachine(environment))

@@ -231,7 +231,7 @@ describe('a later load', () => {
 describe('a database that the sample’s loader has filled', () => {
   /** The part of the migration that tells an owner’s rows from the loader’s. */
   const adopt = async () => {
-    const migration = await readFile(join(migrationsDir, '0140_facts.sql'), 'utf8');
+    const migration = await readFile(join(migrationsDir, '0141_own_facts.sql'), 'utf8');
     await db.execute(migration.slice(migration.indexOf('DO $$')));
   };
   const NOTED = JSON.stringify({ zip_code: ['zip', 'city'], deal: ['slug'] });

@@ -12,6 +12,7 @@ import { bannerSamples } from '../modules/content/site/index.ts';
 import { chatSamples } from '../modules/content/support-chat/index.ts';
 import { recordSamples } from '../modules/orders/record/index.ts';
 import { accountSamples } from '../modules/people/identity/index.ts';
+import { exemptionSamples } from '../modules/people/tax-exemption/index.ts';
 import { programSamples } from '../modules/people/programs/index.ts';
 import { priceDaySamples } from '../modules/service/price-guarantee/index.ts';
 import { reviewSamples } from '../modules/service/review-writing/index.ts';
@@ -31,6 +32,7 @@ export const sampleParts: readonly SamplePart[] = [
   priceDaySamples,
   cartSamples,
   appointmentSamples,
+  exemptionSamples,
   accountChargeSamples,
   recordSamples,
   warehouseSamples,

@@ -19,11 +19,26 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
     await client.query(`CREATE DATABASE ${unfinished}`);
     await migrate(databaseUrl(serverUrl, unfinished));
+    await addWarehouse(databaseUrl(serverUrl, unfinished));
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
 }
 
-/** A database of a test file's own: migrated and empty. */
+/** The main warehouse of all test shops. */
+const WAREHOUSE = `
+  INSERT INTO warehouse (warehouse_id, name, address, city, state, zip, latitude, longitude, time_zone, phone, hours, cut_off, main)
+  VALUES ('memphis', 'Memphis warehouse', '3975 Outland Road', 'Memphis', 'TN', '38118', 35.0434, -89.9278, 'America/Chicago',
+    '9015550136', '[{"days": [1, 2, 3, 4, 5], "open": "08:00", "close": "18:00"}, {"days": [6], "open": "09:00", "close": "13:00"}]',
+    '15:00', true)`;
+
+async function addWarehouse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(WAREHOUSE);
+  await client.end();
+}
+
+/** A database of a test file's own: migrated, with a warehouse, and otherwise empty. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName());
 
 /** A database of a test file's own, without any tables. */

@@ -14,6 +14,8 @@ export interface FactTable {
   readonly name: string;
   /** Adds published rows, and renews those that differ and are not the shop's own. */
   readonly save: string;
+  /** Takes back what counts as the shop's own although it is as published: the migration could not tell. For the first load alone. */
+  readonly release: string;
   /** Stores the published row beside each of the shop's own. */
   readonly keepBeside: string;
   /** Removes what is no longer published, is not the shop's own, and is not needed by such a row. */
@@ -82,7 +84,8 @@ async function loadKind(tx: Queries, kind: FactKind, texts: readonly string[]): 
   const json = new Map(kind.tables.map(({ name }) => [name, [JSON.stringify(published[name] ?? [])]]));
   let saved = 0;
   let removed = 0;
-  for (const { name, save, keepBeside } of kind.tables) {
+  for (const { name, release, save, keepBeside } of kind.tables) {
+    if (stored === null) await tx.execute(release, json.get(name));
     saved += await tx.execute(save, json.get(name));
     await tx.execute(keepBeside, json.get(name));
   }

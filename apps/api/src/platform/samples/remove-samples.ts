@@ -1,15 +1,18 @@
 import type { Database, Queries } from '../db/database.ts';
+import { adoptChangedRows } from './adopt-changed-rows.ts';
 import { type SampleGroup, sampleGroups, type SamplePart } from './sample-part.ts';
 
-/** Rows of a table that were taken out, or would be. */
+/** Rows of a table that were removed, or would be. */
 export interface RemovedSamples {
   readonly group: SampleGroup;
   readonly table: string;
   readonly rows: number;
+  /** For rows that stay: what becomes of them. */
+  readonly instead?: string;
 }
 
-/** The seed holds it while it loads a sample. */
-const LOCK = 7_316_024;
+/** Held by whoever loads or removes a sample. */
+export const SAMPLE_LOCK = 7_316_024;
 
 /** A later start of the same shop does not load these groups again. */
 const REMEMBER = `
@@ -19,9 +22,9 @@ const REMEMBER = `
 const FORGET = `
   UPDATE sample_data SET stamp = '', removed_groups = ARRAY(
     SELECT name FROM unnest(removed_groups) AS groups (name) WHERE NOT name = ANY ($1)
-  )`;
+  ) WHERE removed_groups && $1`;
 
-class TriedOut extends Error {
+class DryRunRollback extends Error {
   readonly removed: RemovedSamples[];
 
   constructor(removed: RemovedSamples[]) {
@@ -44,12 +47,12 @@ export async function removeSamples(
   try {
     return await db.transaction(async (tx) => {
       const removed = await removeGroups(tx, parts, groups);
-      if (!apply) throw new TriedOut(removed);
+      if (!apply) throw new DryRunRollback(removed);
       await tx.execute(REMEMBER, [groups]);
       return removed;
     });
   } catch (error) {
-    if (error instanceof TriedOut) return error.removed;
+    if (error instanceof DryRunRollback) return error.removed;
     throw error;
   }
 }
@@ -59,22 +62,27 @@ async function removeGroups(
   parts: readonly SamplePart[],
   groups: readonly SampleGroup[],
 ): Promise<RemovedSamples[]> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await tx.execute("SET LOCAL lock_timeout = '5s'");
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [SAMPLE_LOCK]);
+  await adoptChangedRows(tx);
   for (const { adopt = [] } of parts)
     for (const { group, sql } of adopt) if (groups.includes(group)) await tx.execute(sql);
   const removed: RemovedSamples[] = [];
   for (const { remove } of parts)
-    for (const { group, table, sql } of remove) {
+    for (const { group, table, sql, instead } of remove) {
       if (!groups.includes(group)) continue;
       const rows = await tx.execute(sql);
-      if (rows > 0) removed.push({ group, table, rows });
+      if (rows > 0) removed.push({ group, table, rows, ...(instead !== undefined && { instead }) });
     }
+  for (const part of parts) await part.recount?.(tx, groups);
   return removed.toSorted(
     (one, other) => sampleGroups.indexOf(one.group) - sampleGroups.indexOf(other.group),
   );
 }
 
-/** Lets the next start load groups again that were taken out. */
-export async function restoreSamples(db: Queries, groups: readonly SampleGroup[]): Promise<void> {
-  await db.execute(FORGET, [groups]);
-}
+/** Lets the next start load groups again that were removed. @returns false if none of them was */
+export const restoreSamples = (db: Database, groups: readonly SampleGroup[]): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [SAMPLE_LOCK]);
+    return (await tx.execute(FORGET, [groups])) > 0;
+  });

@@ -1,4 +1,6 @@
-/** Groups of the sample shop that can be taken out alone: tires with their deals and banners, tire shops, warehouses, and accounts. */
+import type { Queries } from '../db/database.ts';
+
+/** Groups of the sample shop that can be removed alone: tires with their deals and banners, tire shops, warehouses, and accounts. */
 export const sampleGroups = ['tires', 'shops', 'warehouses', 'accounts'] as const;
 export type SampleGroup = (typeof sampleGroups)[number];
 
@@ -6,14 +8,17 @@ export type SampleGroup = (typeof sampleGroups)[number];
 export interface SampleRemoval {
   readonly group: SampleGroup;
   readonly table: string;
-  /** Removes the rows, or takes what is the sample's out of rows that stay. */
   readonly sql: string;
+  /** For rows that stay: what becomes of them, as "lose their account". */
+  readonly instead?: string;
 }
 
 /** The part of the sample shop that one module has. */
 export interface SamplePart {
   /** Statements that make rows the shop's own on which an own row stands, such as the brand of an own tire. */
-  readonly adopt?: readonly Omit<SampleRemoval, 'table'>[];
+  readonly adopt?: readonly Omit<SampleRemoval, 'table' | 'instead'>[];
   /** Rows that others refer to come last. */
   readonly remove: readonly SampleRemoval[];
+  /** Computes anew what was counted from rows that are gone. */
+  recount?(tx: Queries, groups: readonly SampleGroup[]): Promise<void>;
 }

@@ -5,9 +5,15 @@ export const warehouseSamples: SamplePart = {
   adopt: [
     {
       group: 'warehouses',
-      sql: `UPDATE warehouse SET sample = false WHERE sample AND EXISTS (
-        SELECT FROM shelf_level s JOIN tire ON tire.sku_id = s.sku_id
-        WHERE s.warehouse_id = warehouse.warehouse_id AND s.quantity > 0 AND NOT tire.sample
+      // The main one has what nobody has put anywhere.
+      sql: `UPDATE warehouse SET sample = false WHERE sample AND (
+        EXISTS (
+          SELECT FROM shelf_level s JOIN tire ON tire.sku_id = s.sku_id
+          WHERE s.warehouse_id = warehouse.warehouse_id AND s.quantity > 0 AND NOT tire.sample
+        )
+        OR main AND EXISTS (
+          SELECT FROM stock_level s JOIN tire ON tire.sku_id = s.sku_id WHERE s.quantity > 0 AND NOT tire.sample
+        )
       )`,
     },
   ],

@@ -54,8 +54,9 @@ export interface ShopRouteDeps {
 
 type ListQuery = QueryOf<typeof listInstallers>;
 
-/** ZIP codes asked about last. They change only with the sample data. */
+/** ZIP codes asked about last. Facts are loaded, and corrected, while the API runs. */
 const PLACES_KEPT = 10_000;
+const PLACES_KEPT_MS = 5 * 60_000;
 const AREAS_KEPT = 200;
 /** Names of cities on a map: as many as it may have room for. */
 const LABELS = 60;
@@ -64,11 +65,11 @@ const PATHS_PER_PAGE = 10_000;
 /** Finding shops. */
 export function shopRoutes(deps: ShopRouteDeps): ImplementedRoute[] {
   const { db, shops, nextTimes, now = () => new Date() } = deps;
-  const byLoad = new LRUCache<number, Promise<Country>>({ max: 1 });
+  const byLoad = new LRUCache<number, Promise<Country>>({ max: 1, ttl: PLACES_KEPT_MS });
   const places = placeRepository(db);
-  const known = new LRUCache<string, Place>({ max: PLACES_KEPT });
+  const known = new LRUCache<string, Place>({ max: PLACES_KEPT, ttl: PLACES_KEPT_MS });
 
-  /** Cities and areas come from the ZIP codes, which change only where all shops do. */
+  /** Cities and areas among the ZIP codes. */
   const country = (): Promise<Country> => {
     const kept = byLoad.get(shops.loads);
     if (kept !== undefined) return kept;

@@ -11,6 +11,7 @@ export const chatSamples: SamplePart = {
     {
       group: 'accounts',
       table: 'chat',
+      instead: 'lose their account',
       sql: 'UPDATE chat SET uid = NULL WHERE uid IN (SELECT uid FROM account_holder WHERE sample)',
     },
   ],

@@ -20,6 +20,7 @@ export const recordSamples: SamplePart = {
     {
       group: 'accounts',
       table: 'orders',
+      instead: 'lose their account',
       sql: 'UPDATE orders SET uid = NULL WHERE uid IN (SELECT uid FROM account_holder WHERE sample)',
     },
   ],

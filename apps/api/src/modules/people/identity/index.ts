@@ -9,7 +9,7 @@ export { requireFreshSignOn } from './fresh-sign-on.ts';
 export { lockAccount } from './lock-account.ts';
 export { createIdentityModule } from './module.ts';
 export { linkSecret, oneTimeTokens, type OneTimeTokens } from './one-time-token.ts';
-export { saveSampleUsers } from './sample-users.ts';
+export { sampleUsers, saveSampleUsers } from './sample-users.ts';
 export { signedIn } from './sign-on-routes.ts';
 export { addSignOn, endSignOns } from './sign-ons.ts';
 export { accountSamples } from './samples.ts';

@@ -70,12 +70,14 @@ const SAVE = `
   INSERT INTO program (program_id, name, logo_path, listed, email_domains, takes_codes, sample)
   VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (program_id) DO UPDATE SET name = excluded.name, logo_path = excluded.logo_path, listed = excluded.listed,
-    email_domains = excluded.email_domains, takes_codes = excluded.takes_codes, sample = excluded.sample, ended_at = NULL`;
+    email_domains = excluded.email_domains, takes_codes = excluded.takes_codes, sample = excluded.sample, ended_at = NULL
+  WHERE program.sample OR NOT excluded.sample`;
 const SAVE_PRICES = `
   INSERT INTO price_group (price_type, program_id, discount_bps, member_prices, sample)
   VALUES ('Partner Program', $1, $2, $3, $4)
   ON CONFLICT (price_type, program_id) DO UPDATE SET discount_bps = excluded.discount_bps,
-    member_prices = excluded.member_prices, sample = excluded.sample`;
+    member_prices = excluded.member_prices, sample = excluded.sample
+  WHERE price_group.sample OR NOT excluded.sample`;
 const SAVE_SSO = `
   INSERT INTO program_sso (program_id, issuer, client_id, secret_setting, scope, claim, claim_values)
   VALUES ($1, $2, $3, $4, $5, $6, $7)

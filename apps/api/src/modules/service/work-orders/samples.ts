@@ -1,13 +1,12 @@
 import type { SamplePart } from '../../../platform/samples/sample-part.ts';
 
-/** Ratings of sample shops, and those that nobody has written. */
+/** Ratings that nobody has written. Those of real buyers stay with the shop that their order names. */
 export const shopRatingSamples: SamplePart = {
   remove: [
     {
       group: 'shops',
       table: 'installer_review',
-      sql: `DELETE FROM installer_review
-        WHERE sample OR installer_id IN (SELECT installer_id FROM tire_shop WHERE sample)`,
+      sql: 'DELETE FROM installer_review WHERE sample',
     },
   ],
 };

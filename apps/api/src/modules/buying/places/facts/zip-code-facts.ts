@@ -10,6 +10,11 @@ const SAVE = `
   WHERE NOT t.own AND (t.city, t.state, t.latitude, t.longitude, t.time_zone, t.military)
     IS DISTINCT FROM (excluded.city, excluded.state, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.military)`;
 
+const RELEASE = `
+  UPDATE zip_code t SET own = false FROM jsonb_populate_recordset(NULL::zip_code, $1) p
+  WHERE p.zip = t.zip AND t.own AND (t.city, t.state, t.latitude, t.longitude, t.time_zone, t.military)
+    IS NOT DISTINCT FROM (p.city, p.state, p.latitude, p.longitude, p.time_zone, p.military)`;
+
 const KEEP_BESIDE = `
   UPDATE zip_code t SET fact = published.fact FROM (
     SELECT o.zip, to_jsonb(p) - ARRAY['own', 'fact'] AS fact
@@ -26,7 +31,7 @@ export const zipCodeFacts: FactKind = {
   name: 'ZIP codes',
   files: ['zip-codes.tsv.gz'],
   version: 1,
-  tables: [{ name: 'zip_code', save: SAVE, keepBeside: KEEP_BESIDE, remove: REMOVE }],
+  tables: [{ name: 'zip_code', release: RELEASE, save: SAVE, keepBeside: KEEP_BESIDE, remove: REMOVE }],
   toRows: ([text = '']) => ({
     zip_code: decodeZipCodes(text).map(({ timeZone, ...place }) => ({ ...place, time_zone: timeZone })),
   }),

@@ -7,6 +7,9 @@ const SAVE_MAKE = `
   INSERT INTO vehicle_make AS t (slug, name)
   SELECT slug, name FROM jsonb_populate_recordset(NULL::vehicle_make, $1)
   ON CONFLICT (slug) DO UPDATE SET name = excluded.name WHERE NOT t.own AND t.name <> excluded.name`;
+const RELEASE_MAKE = `
+  UPDATE vehicle_make t SET own = false FROM jsonb_populate_recordset(NULL::vehicle_make, $1) p
+  WHERE p.slug = t.slug AND t.own AND t.name = p.name`;
 const KEEP_MAKE_BESIDE = `
   UPDATE vehicle_make t SET fact = published.fact FROM (
     SELECT o.slug, to_jsonb(p) - ARRAY['own', 'fact'] AS fact
@@ -23,6 +26,10 @@ const SAVE_MODEL = `
   SELECT make_slug, slug, name, years, trims FROM jsonb_populate_recordset(NULL::vehicle_model, $1)
   ON CONFLICT (make_slug, slug) DO UPDATE SET name = excluded.name, years = excluded.years, trims = excluded.trims
   WHERE NOT t.own AND (t.name, t.years, t.trims) IS DISTINCT FROM (excluded.name, excluded.years, excluded.trims)`;
+const RELEASE_MODEL = `
+  UPDATE vehicle_model t SET own = false FROM jsonb_populate_recordset(NULL::vehicle_model, $1) p
+  WHERE p.make_slug = t.make_slug AND p.slug = t.slug AND t.own
+    AND (t.name, t.years, t.trims) IS NOT DISTINCT FROM (p.name, p.years, p.trims)`;
 const KEEP_MODEL_BESIDE = `
   UPDATE vehicle_model t SET fact = published.fact FROM (
     SELECT o.make_slug, o.slug, to_jsonb(p) - ARRAY['own', 'fact'] AS fact
@@ -36,6 +43,8 @@ const REMOVE_MODEL = `
   WHERE NOT t.own AND NOT EXISTS (
     SELECT FROM jsonb_populate_recordset(NULL::vehicle_model, $1) p
     WHERE p.make_slug = t.make_slug AND p.slug = t.slug
+  ) AND NOT EXISTS (
+    SELECT FROM fitment f WHERE f.own AND f.make_slug = t.make_slug AND f.model_slug = t.slug
   )`;
 
 const SAVE_FITMENT = `
@@ -54,6 +63,13 @@ const SAVE_FITMENT = `
     IS DISTINCT FROM (excluded.make_slug, excluded.model_slug, excluded.year, excluded.trim, excluded.kind,
       excluded.vehicle_class, excluded.all_wheel_drive, excluded.drives, excluded.tire_count, excluded.front,
       excluded.rear, excluded.source, excluded.confidence)`;
+const RELEASE_FITMENT = `
+  UPDATE fitment t SET own = false FROM jsonb_populate_recordset(NULL::fitment, $1) p
+  WHERE p.fitment_id = t.fitment_id AND t.own
+    AND (t.make_slug, t.model_slug, t.year, t.trim, t.kind, t.vehicle_class, t.all_wheel_drive, t.drives,
+      t.tire_count, t.front, t.rear, t.source, t.confidence)
+    IS NOT DISTINCT FROM (p.make_slug, p.model_slug, p.year, p.trim, p.kind, p.vehicle_class, p.all_wheel_drive, p.drives,
+      p.tire_count, p.front, p.rear, p.source, p.confidence)`;
 const KEEP_FITMENT_BESIDE = `
   UPDATE fitment t SET fact = published.fact FROM (
     SELECT o.fitment_id, to_jsonb(p) - ARRAY['own', 'fact'] AS fact
@@ -72,8 +88,20 @@ export const vehicleFacts: FactKind = {
   files: ['vehicles.json.gz', 'fitments.json.gz'],
   version: 1,
   tables: [
-    { name: 'vehicle_make', save: SAVE_MAKE, keepBeside: KEEP_MAKE_BESIDE, remove: REMOVE_MAKE },
-    { name: 'vehicle_model', save: SAVE_MODEL, keepBeside: KEEP_MODEL_BESIDE, remove: REMOVE_MODEL },
+    {
+      name: 'vehicle_make',
+      release: RELEASE_MAKE,
+      save: SAVE_MAKE,
+      keepBeside: KEEP_MAKE_BESIDE,
+      remove: REMOVE_MAKE,
+    },
+    {
+      name: 'vehicle_model',
+      release: RELEASE_MODEL,
+      save: SAVE_MODEL,
+      keepBeside: KEEP_MODEL_BESIDE,
+      remove: REMOVE_MODEL,
+    },
   ],
   toRows: ([vehicles = '', fitments = '']) => {
     const { makes, models } = vehicleRows([...decodeVehicles(vehicles), ...decodeFitments(fitments).makes]);
@@ -89,7 +117,15 @@ export const fitmentFacts: FactKind = {
   name: 'fitments',
   files: ['fitments.json.gz'],
   version: 1,
-  tables: [{ name: 'fitment', save: SAVE_FITMENT, keepBeside: KEEP_FITMENT_BESIDE, remove: REMOVE_FITMENT }],
+  tables: [
+    {
+      name: 'fitment',
+      release: RELEASE_FITMENT,
+      save: SAVE_FITMENT,
+      keepBeside: KEEP_FITMENT_BESIDE,
+      remove: REMOVE_FITMENT,
+    },
+  ],
   toRows: ([text = '']) => ({
     fitment: decodeFitments(text).fitments.map((row) => ({
       fitment_id: row.fitmentId,
