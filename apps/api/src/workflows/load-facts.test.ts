@@ -248,7 +248,7 @@ describe('a database that the sample’s loader has filled', () => {
     await db.execute('INSERT INTO sample_data (stamp, noted) VALUES ($1, $2)', ['before', NOTED]);
   });
 
-  test('rows that were added or changed become the shop’s own', async () => {
+  test('rows that were added or changed become the shop’s own, and all of a table that was not noted', async () => {
     await load({ zips: [memphis, ramstein, { ...memphis, zip: '38119' }] });
     await note('38118', 'Memphis');
     await note('09094', 'A name that the shop has changed');
@@ -257,7 +257,7 @@ describe('a database that the sample’s loader has filled', () => {
       { zip: '09094' },
       { zip: '38119' },
     ]);
-    expect(await db.query('SELECT FROM fitment WHERE own')).toEqual([]);
+    expect(await db.query('SELECT FROM fitment WHERE NOT own')).toEqual([]);
     expect(await db.query('SELECT FROM sample_row')).toEqual([]);
     expect(await db.one('SELECT noted FROM sample_data')).toEqual({ noted: { deal: ['slug'] } });
   });

@@ -48,16 +48,37 @@ const migrationNames = async ({ client }: OpenDatabase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** The file, number, and hash of the rows of each table, but those that tell of migrations. */
-async function readTables({ client }: OpenDatabase): Promise<Record<string, string>> {
-  const { rows: tables } = await client.query<{ name: string; file: string }>(
-    `SELECT relname AS name, relfilenode::text AS file FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'schema\\_%'`,
+interface TableFile {
+  readonly name: string;
+  readonly file: string;
+  readonly columns: string;
+}
+
+/** Tables with the names of their columns, but for those that tell of migrations, and of what processes have to load anew after one. */
+async function listTables({ client }: OpenDatabase): Promise<TableFile[]> {
+  const { rows } = await client.query<TableFile>(
+    `SELECT relname AS name, relfilenode::text AS file, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'schema\\_%'
+       AND relname <> 'catalog_pending'
+     GROUP BY relname, relfilenode`,
   );
+  return rows;
+}
+
+/**
+ * The file, number, and hash of the rows of each table.
+ * @param columns of tables that later migrations have given more
+ */
+async function readTables(
+  database: OpenDatabase,
+  columns: ReadonlyMap<string, string> = new Map(),
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name, file } of tables) {
-    const { rows } = await client.query<{ content: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS content FROM ${name} t`,
+  for (const { name, file, columns: all } of await listTables(database)) {
+    const { rows } = await database.client.query<{ content: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS content
+       FROM (SELECT ${columns.get(name) ?? all} FROM ${name}) t`,
     );
     found[name] = `${file} ${rows[0]?.content ?? ''}`;
   }
@@ -88,7 +109,7 @@ describe('a database at the last migration before the baseline', () => {
       );
     const rows = await contents(created);
     expect(Object.keys(rows).filter((table) => !rows[table]?.startsWith(' 0 '))).toEqual(
-      expect.arrayContaining(['catalog_sequence', 'installer_sequence', 'warehouse']),
+      expect.arrayContaining(['catalog_sequence', 'installer_sequence']),
     );
     expect(await contents(before)).toEqual(rows);
   });
@@ -97,11 +118,12 @@ describe('a database at the last migration before the baseline', () => {
     await before.client.query(ROWS);
     const tables = await readTables(before);
     expect(tables['order_line']).toMatch(/^\d+ 1 /);
+    const columns = new Map((await listTables(before)).map((table) => [table.name, table.columns]));
     await migrate(before.url);
-    const { rate_limit: added, ...after } = await readTables(before);
+    const { rate_limit: added, ...after } = await readTables(before, columns);
     const { limited_calls: calls, tracking_tries: tries, ...kept } = tables;
     expect([calls, tries, added].map((found) => found?.split(' ')[1])).toEqual(['0', '0', '0']);
-    expect(after).toEqual(kept);
+    expect(after).toMatchObject(kept);
   });
 
   test('is taken to the baseline once by processes that start together', async () => {
