@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { sumColumns, WRITE_VALUES_ALIKE } from './row-sum.ts';
 
 const NOTED = 'SELECT noted FROM sample_data';
 const KEY = `
@@ -6,15 +7,6 @@ const KEY = `
   WHERE i.indrelid = $1::regclass AND i.indisprimary ORDER BY array_position(i.indkey::int[], a.attnum::int)`;
 const COLUMNS = `
   SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`;
-/** Contents were noted as text, which must not depend on how this database writes times. */
-const WRITE_ALIKE = [
-  "SET LOCAL TimeZone = 'UTC'",
-  "SET LOCAL DateStyle = 'ISO'",
-  'SET LOCAL extra_float_digits = 1',
-];
-
-const sumUp = (columns: readonly string[]): string =>
-  `md5(ROW(${columns.map((name) => `t."${name}"`).join(', ')})::text)::uuid`;
 
 const listNames = async (tx: Pick<Queries, 'query'>, sql: string, table: string): Promise<string[]> =>
   (await tx.query<{ name: string }>(sql, [table])).map(({ name }) => name);
@@ -27,7 +19,7 @@ const listNames = async (tx: Pick<Queries, 'query'>, sql: string, table: string)
 export async function adoptChangedRows(
   tx: Pick<Queries, 'query' | 'execute'>,
 ): Promise<Record<string, number>> {
-  for (const setting of WRITE_ALIKE) await tx.execute(setting);
+  await tx.query(WRITE_VALUES_ALIKE);
   const [stored] = await tx.query<{ noted: Record<string, string[]> }>(NOTED);
   const adopted: Record<string, number> = {};
   for (const [table, columns] of Object.entries(stored?.noted ?? {})) {
@@ -37,7 +29,7 @@ export async function adoptChangedRows(
     const key = await listNames(tx, KEY, table);
     const rows = await tx.execute(
       `UPDATE "${table}" t SET sample = false WHERE t.sample AND EXISTS (
-         SELECT FROM sample_row s WHERE s.table_name = $1 AND s.key = ${sumUp(key)} AND s.content <> ${sumUp(columns)}
+         SELECT FROM sample_row s WHERE s.table_name = $1 AND s.key = ${sumColumns(key)} AND s.content <> ${sumColumns(columns)}
        )`,
       [table],
     );
