@@ -241,6 +241,13 @@ async function ownRows(table: string): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
+/** The same of each table of the sample. One connection takes one query at a time. */
+async function allOwnRows(): Promise<Record<string, string[]>> {
+  const own: Record<string, string[]> = {};
+  for (const { table } of sampleTables) own[table] = await ownRows(table);
+  return own;
+}
+
 /** A sum of each table that the sample has no rows in. */
 async function sumsOfOthers(): Promise<Record<string, string>> {
   const skipped = new Set([...sampleNames, ...COMPUTED, ...BELONGING, ...FOLLOWING]);
@@ -286,9 +293,7 @@ test('another sample leaves every row that an owner has added or changed, in eve
     changed[table] = rows[0]?.row ?? '';
   }
   await client.query("UPDATE zip_code SET own = true, city = 'Our Town' WHERE zip = '38118'");
-  const added = Object.fromEntries(
-    await Promise.all(sampleTables.map(async ({ table }) => [table, await ownRows(table)] as const)),
-  );
+  const added = await allOwnRows();
   for (const { table } of sampleTables) expect(added[table], table).not.toEqual([]);
   const others = await sumsOfOthers();
 
@@ -381,9 +386,7 @@ test('the sample shop is shown, and taken out group by group with what hangs on 
   expect(await count('user_account')).toBe(0);
   expect(await count('organization')).toBe(0);
   expect(await count('punchout_profile')).toBe(0);
-  const own = Object.fromEntries(
-    await Promise.all(sampleTables.map(async ({ table }) => [table, await ownRows(table)] as const)),
-  );
+  const own = await allOwnRows();
   expect(await tirekit('samples', 'remove', '--apply')).toContain('Removed.');
   expect(await markedRows()).toEqual({ installer: 1 });
   expect(await tirekit('samples', 'remove')).toBe('No sample rows.\n');
