@@ -66,8 +66,15 @@ export async function loadFacts(
   read: (file: string) => Promise<string> = readDataFile,
 ): Promise<FactLoad[]> {
   const loads: FactLoad[] = [];
+  // A file may be of several kinds, and is unpacked at every start.
+  const known = new Map<string, Promise<string>>();
+  const readOnce = (file: string): Promise<string> => {
+    const text = known.get(file) ?? read(file);
+    known.set(file, text);
+    return text;
+  };
   for (const kind of kinds) {
-    const texts = await Promise.all(kind.files.map(read));
+    const texts = await Promise.all(kind.files.map(readOnce));
     loads.push(await db.transaction((tx) => loadKind(tx, kind, texts)));
   }
   return loads;
