@@ -1,0 +1,97 @@
+import type { Queries } from '../db/database.ts';
+import type { FeedField, FeedFields } from './feed-field.ts';
+
+/** The run that rows belong to. */
+export interface RunContext {
+  readonly runId: string;
+  readonly feedId: string;
+  /** Null where the shop's own lists come in. */
+  readonly supplierId: string | null;
+  /** Who started or approved it, and why, for histories. */
+  readonly by: string;
+  readonly reason: string | null;
+  /** When the run was started; what a file does not date is from then. */
+  readonly startedAt: Date;
+}
+
+/** A usable row. */
+export interface FeedRow {
+  readonly rowNo: number;
+  readonly key: string;
+  readonly fields: FeedFields;
+}
+
+/** A row with what the shop has in its place. */
+export interface ComparedFeedRow extends FeedRow {
+  /** The shop's values of at least the row's fields; null: there is no such row. */
+  readonly before: FeedFields | null;
+}
+
+/** A row's fields once those are filled that follow from others. */
+export interface CompletedFields {
+  readonly fields: FeedFields;
+  /** Names of those that were computed. */
+  readonly computed: readonly string[];
+  /** Sentences about fields that contradict each other. */
+  readonly problems: readonly string[];
+}
+
+/** A limit beyond which a person must look before a run is applied. */
+export interface FeedGuard {
+  readonly name: string;
+  /** The usual limit, in the unit that `says` names; a feed may set its own. */
+  readonly limit: number;
+  /** True if a row goes beyond it. */
+  readonly isMet: (row: ComparedFeedRow, limit: number) => boolean;
+  /** A sentence for so many rows. */
+  readonly says: (rows: number, limit: number) => string;
+}
+
+/**
+ * Something that comes in by feed, such as tires or prices. Statements are given batches of at most a few thousand rows, so each is
+ * one round trip however many rows there are.
+ */
+export interface FeedKind {
+  readonly name: string;
+  readonly fields: readonly FeedField[];
+  /** Guards of single rows. The share of missing rows is guarded for every kind. */
+  readonly guards: readonly FeedGuard[];
+  /** True if batches are committed one by one, because the rows that they lock are what buyers wait for. */
+  readonly commitsBatches?: boolean;
+  /** Fills what follows from other fields, and finds contradictions. Pure. */
+  complete(fields: FeedFields): CompletedFields;
+  /** The key of each row in the shop, or a sentence why there is none. Two rows with one key are a problem of the second. */
+  identify(
+    sql: Queries,
+    rows: readonly Omit<FeedRow, 'key'>[],
+    run: RunContext,
+  ): Promise<ReadonlyMap<number, { readonly key: string } | { readonly problem: string }>>;
+  /** The shop's rows by key, with all fields that a row of the kind may have. */
+  read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
+  /** Problems that only the shop's other rows show, by row number. */
+  check(
+    sql: Queries,
+    rows: readonly ComparedFeedRow[],
+    run: RunContext,
+  ): Promise<ReadonlyMap<number, readonly string[]>>;
+  /** Of the keys that this feed has in the shop and that the run lacks, in order, after `after`: those a full list takes out. */
+  listMissing(sql: Queries, run: RunContext, after: string, limit: number): Promise<readonly FeedRowBefore[]>;
+  /** Adds and changes rows. */
+  write(sql: Queries, rows: readonly ComparedFeedRow[], run: RunContext): Promise<void>;
+  /** Takes rows out of sale, as a full list without them means. */
+  discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;
+  /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */
+  remove(sql: Queries, keys: readonly string[], run: RunContext): Promise<readonly string[]>;
+  /** All rows of the shop in the form in which they are imported, in order of their keys. */
+  export(
+    sql: Queries,
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly key: string; readonly fields: FeedFields }[]>;
+}
+
+/** A row of the shop by its key. */
+export interface FeedRowBefore {
+  readonly key: string;
+  readonly before: FeedFields;
+}
