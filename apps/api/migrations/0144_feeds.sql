@@ -53,7 +53,7 @@ CREATE TABLE feed_run (
   counts          jsonb NOT NULL DEFAULT '{}',  -- rows by action, and those with problems
   stops           jsonb NOT NULL DEFAULT '[]',  -- guards that it met: {guard, rows, message}[]
   notes           jsonb NOT NULL DEFAULT '[]',  -- what readers decided or left out
-  applied_rows    integer NOT NULL DEFAULT 0,   -- of a run that goes on from its last batch
+  applied_rows    integer NOT NULL DEFAULT 0,   -- the number of the last row that was applied
   error           text,
   started_by      text NOT NULL,
   started_at      timestamptz NOT NULL DEFAULT now(),
@@ -76,11 +76,12 @@ CREATE TABLE feed_row (
   sheet    text,
   line     integer,
   key      text,                          -- of the row in the shop; null if the line does not tell
-  action   text CHECK (action IN ('add', 'change', 'discontinue', 'none')),  -- null: not checked, or it cannot be used
+  action   text CHECK (action IN ('add', 'change', 'discontinue', 'none')),  -- null: not checked, or it can't be used
   fields   jsonb NOT NULL,                -- by the names of the kind's fields
   before   jsonb,                         -- the same fields in the shop as the run found them; null: there was no row
   computed text[] NOT NULL DEFAULT '{}',  -- fields that were computed, because the line lacks them
-  problems text[] NOT NULL DEFAULT '{}',
+  problems  text[] NOT NULL DEFAULT '{}',  -- of the line itself
+  conflicts text[] NOT NULL DEFAULT '{}',  -- with other lines, and with what the shop has
   stops    text[] NOT NULL DEFAULT '{}',  -- guards that the row met
   PRIMARY KEY (run_id, row_no)
 );

@@ -56,11 +56,16 @@ export interface FeedKind {
   readonly fields: readonly FeedField[];
   /** Guards of single rows. The share of missing rows is guarded for every kind. */
   readonly guards: readonly FeedGuard[];
+  /** Rows belong together by this field, such as the brand: a full list that lacks a whole group is looked at first. */
+  readonly groupedBy?: { readonly field: string; readonly label: string };
   /** True if batches are committed one by one, because the rows that they lock are what buyers wait for. */
   readonly commitsBatches?: boolean;
   /** Fills what follows from other fields, and finds contradictions. Pure. */
   complete(fields: FeedFields): CompletedFields;
-  /** The key of each row in the shop, or a sentence why there is none. Two rows with one key are a problem of the second. */
+  /**
+   * The key of each row in the shop, or a sentence why there is none. It is asked of rows with problems, too: a row that cannot be used is
+   * not one that the files lack. Two rows with one key are a problem of the second.
+   */
   identify(
     sql: Queries,
     rows: readonly Omit<FeedRow, 'key'>[],
@@ -74,8 +79,8 @@ export interface FeedKind {
     rows: readonly ComparedFeedRow[],
     run: RunContext,
   ): Promise<ReadonlyMap<number, readonly string[]>>;
-  /** Of the keys that this feed has in the shop and that the run lacks, in order, after `after`: those a full list takes out. */
-  listMissing(sql: Queries, run: RunContext, after: string, limit: number): Promise<readonly FeedRowBefore[]>;
+  /** The rows on sale that came by this feed, by key, after `after`: a full list that lacks one takes it out. */
+  listOnSale(sql: Queries, run: RunContext, after: string, limit: number): Promise<readonly ShopRow[]>;
   /** Adds and changes rows. */
   write(sql: Queries, rows: readonly ComparedFeedRow[], run: RunContext): Promise<void>;
   /** Takes rows out of sale, as a full list without them means. */
@@ -83,15 +88,11 @@ export interface FeedKind {
   /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */
   remove(sql: Queries, keys: readonly string[], run: RunContext): Promise<readonly string[]>;
   /** All rows of the shop in the form in which they are imported, in order of their keys. */
-  export(
-    sql: Queries,
-    after: string,
-    limit: number,
-  ): Promise<readonly { readonly key: string; readonly fields: FeedFields }[]>;
+  export(sql: Queries, after: string, limit: number): Promise<readonly ShopRow[]>;
 }
 
 /** A row of the shop by its key. */
-export interface FeedRowBefore {
+export interface ShopRow {
   readonly key: string;
-  readonly before: FeedFields;
+  readonly fields: FeedFields;
 }

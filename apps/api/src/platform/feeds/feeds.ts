@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Queries } from '../db/database.ts';
+import { Mapping } from './mapping.ts';
+
+/** A delivery that comes again and again. */
+export interface Feed {
+  readonly feedId: string;
+  /** The name of a FeedKind. */
+  readonly kind: string;
+  /** Null where the shop's own lists come in. */
+  readonly supplierId: string | null;
+  /** The name of its mapping, which is used in its newest version. */
+  readonly mapping: string;
+  /** True if its files list all there is: what they lack is taken out. */
+  readonly isFull: boolean;
+  /** The folder in which files arrive; null: they come by command alone. */
+  readonly folder: string | null;
+  /** Minutes between two looks into the folder. */
+  readonly everyMinutes: number | null;
+  /** Limits of guards that differ from the usual ones, by the guard's name. */
+  readonly limits: Readonly<Record<string, number>>;
+}
+
+/** A mapping as it is stored: older versions stay, because runs name them. */
+export interface StoredMapping {
+  readonly name: string;
+  readonly version: number;
+  readonly definition: Mapping;
+}
+
+/** The message says why a feed or mapping cannot be used. */
+export class FeedRefused extends Error {
+  override name = 'FeedRefused';
+}
+
+const FEED = `
+  SELECT feed_id AS "feedId", kind, supplier_id AS "supplierId", mapping, is_full AS "isFull", folder,
+    every_minutes AS "everyMinutes", limits
+  FROM feed`;
+const ONE_FEED = `${FEED} WHERE feed_id = $1`;
+const ALL_FEEDS = `${FEED} ORDER BY feed_id`;
+const SAVE_FEED = `
+  INSERT INTO feed (feed_id, kind, supplier_id, mapping, is_full, folder, every_minutes, limits)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (feed_id) DO UPDATE SET supplier_id = excluded.supplier_id, mapping = excluded.mapping,
+    is_full = excluded.is_full, folder = excluded.folder, every_minutes = excluded.every_minutes, limits = excluded.limits
+  WHERE feed.kind = excluded.kind`;
+
+const NEWEST_MAPPING = `
+  SELECT name, version, definition FROM feed_mapping WHERE name = $1 ORDER BY version DESC LIMIT 1`;
+const SAVE_MAPPING = `
+  INSERT INTO feed_mapping (name, version, kind, definition, saved_by) VALUES ($1, $2, $3, $4, $5)`;
+const LOCK_MAPPING = 'SELECT pg_advisory_xact_lock(hashtext($1))';
+
+export const findFeed = (sql: Queries, feedId: string): Promise<Feed | null> =>
+  sql.maybeOne(ONE_FEED, [feedId]);
+
+export const listFeeds = (sql: Queries): Promise<Feed[]> => sql.query(ALL_FEEDS);
+
+/** Adds a feed, or changes all of it but its kind. @throws FeedRefused if it is of another kind */
+export async function saveFeed(sql: Queries, feed: Feed): Promise<void> {
+  const { feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, limits } = feed;
+  const values = [feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, JSON.stringify(limits)];
+  if ((await sql.execute(SAVE_FEED, values)) === 0)
+    throw new FeedRefused(`The feed ${feedId} is of another kind. Give this one a name of its own.`);
+}
+
+/** The newest version of a mapping, or null. */
+export async function findMapping(sql: Queries, name: string): Promise<StoredMapping | null> {
+  const stored = await sql.maybeOne<{ name: string; version: number; definition: unknown }>(NEWEST_MAPPING, [
+    name,
+  ]);
+  return stored === null ? null : { ...stored, definition: Mapping.parse(stored.definition) };
+}
+
+/** Stores a mapping by name; it becomes a new version where it differs from the newest. */
+export const saveMapping = (
+  db: Database,
+  name: string,
+  definition: Mapping,
+  by: string,
+): Promise<StoredMapping> =>
+  db.transaction(async (tx) => {
+    await tx.query(LOCK_MAPPING, [`feed_mapping ${name}`]);
+    const newest = await findMapping(tx, name);
+    if (newest !== null && isDeepStrictEqual(newest.definition, definition)) return newest;
+    const version = (newest?.version ?? 0) + 1;
+    await tx.execute(SAVE_MAPPING, [name, version, definition.kind, JSON.stringify(definition), by]);
+    return { name, version, definition };
+  });

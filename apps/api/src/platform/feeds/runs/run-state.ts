@@ -1,0 +1,136 @@
+import type { Queries } from '../../db/database.ts';
+import type { RunContext } from '../feed-kind.ts';
+
+/** Where a run stands (docs/adr/0094-staged-feeds.md). */
+export type RunState =
+  | 'staging'
+  | 'staged'
+  | 'checked'
+  | 'waiting-for-approval'
+  | 'applying'
+  | 'applied'
+  | 'rolled-back'
+  | 'failed'
+  | 'given-up';
+
+/** Something to do with a run. */
+export type RunStep = 'check' | 'apply' | 'roll back' | 'give up';
+
+/** The states from which each step may begin. A run that failed, or whose process died, goes on from its last batch. */
+const begins: Readonly<Record<RunStep, readonly RunState[]>> = {
+  check: ['staged', 'checked', 'waiting-for-approval'],
+  apply: ['checked', 'waiting-for-approval', 'applying', 'failed'],
+  'roll back': ['applied', 'applying', 'failed'],
+  'give up': ['staging', 'staged', 'checked', 'waiting-for-approval'],
+};
+
+/** The message says why a run cannot do this; nothing was changed. */
+export class RunRefused extends Error {
+  override name = 'RunRefused';
+}
+
+/** A guard that stands in the way until a person approves. */
+export interface RunStop {
+  readonly guard: string;
+  readonly rows: number;
+  readonly message: string;
+}
+
+/** Rows by what is to become of them. */
+export interface RunCounts {
+  readonly add: number;
+  readonly change: number;
+  readonly discontinue: number;
+  readonly none: number;
+  readonly unusable: number;
+}
+
+/** A file as it was read. */
+export interface RunFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export interface FeedRun {
+  readonly runId: string;
+  readonly feedId: string;
+  readonly kind: string;
+  readonly supplierId: string | null;
+  readonly isFull: boolean;
+  readonly limits: Readonly<Record<string, number>>;
+  readonly mapping: string;
+  readonly mappingVersion: number;
+  readonly files: readonly RunFile[];
+  readonly state: RunState;
+  readonly counts: Partial<RunCounts>;
+  readonly stops: readonly RunStop[];
+  readonly notes: readonly string[];
+  readonly appliedRows: number;
+  readonly error: string | null;
+  readonly startedBy: string;
+  readonly startedAt: Date;
+  readonly approvedBy: string | null;
+  readonly reason: string | null;
+  readonly appliedBy: string | null;
+  readonly appliedAt: Date | null;
+  readonly rolledBackBy: string | null;
+  readonly rolledBackAt: Date | null;
+}
+
+const RUN = `
+  SELECT r.run_id AS "runId", r.feed_id AS "feedId", f.kind, f.supplier_id AS "supplierId", f.is_full AS "isFull", f.limits,
+    r.mapping, r.mapping_version AS "mappingVersion", r.files, r.state, r.counts, r.stops, r.notes,
+    r.applied_rows AS "appliedRows", r.error, r.started_by AS "startedBy", r.started_at AS "startedAt",
+    r.approved_by AS "approvedBy", r.reason, r.applied_by AS "appliedBy", r.applied_at AS "appliedAt",
+    r.rolled_back_by AS "rolledBackBy", r.rolled_back_at AS "rolledBackAt"
+  FROM feed_run r JOIN feed f ON f.feed_id = r.feed_id`;
+
+const ONE_RUN = `${RUN} WHERE r.run_id = $1`;
+const LOCKED_RUN = `${ONE_RUN} FOR UPDATE OF r`;
+const NEWEST_RUNS = `${RUN} WHERE $1::text IS NULL OR r.feed_id = $1 ORDER BY r.started_at DESC LIMIT $2`;
+
+/** @throws RunRefused if there is none */
+export async function getRun(sql: Queries, runId: string): Promise<FeedRun> {
+  const run = await sql.maybeOne<FeedRun>(ONE_RUN, [runId]);
+  if (run === null) throw new RunRefused(`There is no run ${runId}.`);
+  return run;
+}
+
+/** The newest runs, of one feed or of all. */
+export const listRuns = (sql: Queries, feedId: string | null, limit: number): Promise<FeedRun[]> =>
+  sql.query(NEWEST_RUNS, [feedId, limit]);
+
+/**
+ * Locks a run for a step.
+ * @throws RunRefused if it does not stand where the step may begin
+ */
+export async function lockRun(sql: Queries, runId: string, step: RunStep): Promise<FeedRun> {
+  const run = await sql.maybeOne<FeedRun>(LOCKED_RUN, [runId]);
+  if (run === null) throw new RunRefused(`There is no run ${runId}.`);
+  if (!begins[step].includes(run.state))
+    throw new RunRefused(`Run ${runId} is ${stateNames[run.state]}: you cannot ${step} it now.`);
+  return run;
+}
+
+/** States as a sentence names them. */
+export const stateNames: Readonly<Record<RunState, string>> = {
+  staging: 'being read',
+  staged: 'read, and not checked yet',
+  checked: 'checked, and not applied yet',
+  'waiting-for-approval': 'waiting for an approval',
+  applying: 'being applied',
+  applied: 'applied',
+  'rolled-back': 'rolled back',
+  failed: 'stopped by an error',
+  'given-up': 'given up',
+};
+
+export const toContext = (run: FeedRun): RunContext => ({
+  runId: run.runId,
+  feedId: run.feedId,
+  supplierId: run.supplierId,
+  by: run.approvedBy ?? run.startedBy,
+  reason: run.reason,
+  startedAt: run.startedAt,
+});
