@@ -33,6 +33,12 @@ export interface FeedField {
   readonly unit?: FieldUnit;
   /** True if a row without it cannot be used at all; what only a new row needs is for its kind to check. */
   readonly isRequired?: boolean;
+  /** True if its cells hold numbers, which a file's decimal sign can be told from. */
+  readonly isNumber?: boolean;
+  /** The words of a field that has a fixed list of them, with other words that are read as each. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** @throws BadCell with the reason, without the field's name */
   readonly read: (cell: string, context: CellContext) => FieldValue;
+  /** A cell that is read as the value again, in the field's unit and with a decimal point; empty for null. */
+  readonly write: (value: FieldValue) => string;
 }
