@@ -14,7 +14,7 @@ export class BadCell extends Error {
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1']);
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0']);
 /** Typed in place of a value to remove it. */
-const NONE = '-';
+export const NONE = '-';
 
 /** A number as people and spreadsheets write it, with its currency or percent sign. */
 const NUMERIC = /^[-+]?\$?\s?\d[\d.,' ]*%?$/;
@@ -73,7 +73,7 @@ function numberIn(cell: string, sign: DecimalSign | null): string {
   return minus + plain;
 }
 
-/** `2026-12-31`, `12/31/2026`, `31.12.2026`, or the number that Excel stores for it, with a time of midnight or without. */
+/** `2026-12-31`, `20261231`, `12/31/2026`, `12/31/26`, `31.12.2026`, or the number that Excel stores for it, with a time of midnight or without. */
 function dayIn(cell: string): string {
   const date = cell.replace(/[T ]00?:00(?::00(?:\.0+)?)?(?: ?AM|Z)?$/i, '');
   const day = serialDay(date) ?? writtenDay(date) ?? date;
@@ -87,9 +87,13 @@ function serialDay(cell: string): string | null {
   return new Date(EXCEL_EPOCH + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Excel shows days like this on an American computer. */
+const SHORT_YEAR = /^(\d{1,2}\/\d{1,2}\/)(\d\d)$/;
+
 function writtenDay(cell: string): string | null {
-  const [, year, ym, yd] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(cell) ?? [];
-  const [, um, ud, uy] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell) ?? [];
+  const [, year, ym, yd] =
+    /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(cell) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(cell) ?? [];
+  const [, um, ud, uy] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell.replace(SHORT_YEAR, '$120$2')) ?? [];
   const [, ed, em, ey] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
   const [y, m, d] = [year ?? uy ?? ey, ym ?? um ?? em, yd ?? ud ?? ed];
   return y === undefined ? null : `${y}-${(m ?? '').padStart(2, '0')}-${(d ?? '').padStart(2, '0')}`;
