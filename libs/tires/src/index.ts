@@ -2,6 +2,7 @@ export * from './categories.ts';
 export { getClimate } from './climate.ts';
 export type { Confidence } from './confidence.ts';
 export type { IsoDate } from './dates.ts';
+export { type CatalogDimensions, catalogDimensions } from './dimensions.ts';
 export { decodeParsedVin, type DecodedVin } from './decode-vin.ts';
 export * from './dot.ts';
 export { AWD_TREAD_32NDS, DRIVE_NAMES, DRIVES, drivesAllWheels, type DriveName } from './drive.ts';

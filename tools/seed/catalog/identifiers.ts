@@ -1,3 +1,4 @@
+import { gtinCheckDigit } from '@tirekit/contract';
 import { mixBits } from '../random.ts';
 
 /** Digits of a SKU id: Crockford's base 32 (the contract's `crockford`). */
@@ -31,12 +32,6 @@ export function skuId(lineId: number, position: number): string {
 
 /** GS1 leaves 20 to 29 to shops for their own use, so that no such number is a real maker's. */
 const IN_STORE_PREFIX = '29';
-
-/** The check digit of a GTIN-13 whose first twelve digits are given. */
-export function gtinCheckDigit(twelve: string): number {
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return (10 - (sum % 10)) % 10;
-}
 
 /** A valid GTIN-13 out of the range for use inside a shop. */
 export function gtin13(lineId: number, position: number): string {

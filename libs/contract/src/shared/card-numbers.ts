@@ -1,3 +1,4 @@
+import { isGtin } from './gtin.ts';
 import { DASHES, INVISIBLE, SPACES } from './intake/characters.ts';
 
 /** Issuers' prefixes with the lengths of their numbers (ISO/IEC 7812): Visa, Mastercard, American Express, Discover and so on. */
@@ -66,31 +67,15 @@ function holdsCard(groups: readonly string[]): boolean {
 const isCard = (digits: string): boolean =>
   ISSUERS.some(({ prefix, lengths }) => lengths.includes(digits.length) && prefix.test(digits)) &&
   isLuhnValid(digits) &&
+  // No card of 13 digits has been issued for decades.
   !isGtin(digits);
 
-/** An article number of 13 or 14 digits with its own check digit (GS1). No card of 13 digits has been issued for decades. */
-const isGtin = (digits: string): boolean =>
-  digits.length <= 14 &&
-  weighted(
-    digits,
-    (at) => (at % 2 === 1 ? 3 : 1),
-    (product) => product,
-  ) %
-    10 ===
-    0;
-
-const isLuhnValid = (digits: string): boolean =>
-  weighted(
-    digits,
-    (at) => (at % 2 === 1 ? 2 : 1),
-    (product) => (product > 9 ? product - 9 : product),
-  ) %
-    10 ===
-  0;
-
-/** The digits, counted from the last, each by its weight, added up. */
-function weighted(digits: string, weight: (at: number) => number, part: (product: number) => number): number {
+/** Every second digit, counted from the last, is doubled, and its own digits are added up. */
+function isLuhnValid(digits: string): boolean {
   let sum = 0;
-  for (let at = 0; at < digits.length; at++) sum += part(Number(digits[digits.length - 1 - at]) * weight(at));
-  return sum;
+  for (let at = 0; at < digits.length; at++) {
+    const product = Number(digits[digits.length - 1 - at]) * (at % 2 === 1 ? 2 : 1);
+    sum += product > 9 ? product - 9 : product;
+  }
+  return sum % 10 === 0;
 }

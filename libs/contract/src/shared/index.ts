@@ -3,6 +3,7 @@ export * from './business-days.ts';
 export * from './card-numbers.ts';
 export * from './days.ts';
 export * from './features.ts';
+export * from './gtin.ts';
 export * from './headers.ts';
 export * from './ids.ts';
 export * from './money.ts';

@@ -119,11 +119,3 @@ export const commercialChart = `
 
 11R24.5 146/143 G 6610, 11R24.5 149/146 H 7160, 285/75R24.5 144/141 G 6175, 285/75R24.5 147/144 H 6780
 `;
-
-/** Overall diameter in inches of the sizes whose text does not tell it (makers' data books agree within 0.2 in). */
-export const numericDiameters: Readonly<Record<string, number>> = {
-  '9R22.5': 38.3,
-  '10R22.5': 40.1,
-  '11R22.5': 41.4,
-  '11R24.5': 43.4,
-};
