@@ -10,6 +10,7 @@ export const moduleOrder = [
   'people/identity',
   'catalog/deals',
   'catalog/prices',
+  'catalog/suppliers',
   'catalog/catalog',
   'buying/payments',
   'buying/shop-booking',

@@ -27,6 +27,7 @@ export const tableOwners = {
     'user_account',
   ],
   'catalog/deals': ['coupon_use', 'deal', 'own_coupon', 'rebate'],
+  'catalog/suppliers': ['supplier', 'supplier_item'],
   'catalog/catalog': ['brand', 'catalog_change', 'catalog_pending', 'catalog_sequence', 'line', 'sku'],
   'buying/payments': ['account_charge', 'account_charge_refund'],
   'buying/installers': [

@@ -1,0 +1,8 @@
+export { findSupplier, listSuppliers, saveSupplier, type Supplier } from './suppliers.ts';
+export {
+  itemsByNumber,
+  itemsOfTires,
+  removeItemsOfTires,
+  saveSupplierItems,
+  type SupplierItem,
+} from './supplier-items.ts';
