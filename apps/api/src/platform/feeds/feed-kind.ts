@@ -21,6 +21,21 @@ export interface FeedRow {
   readonly fields: FeedFields;
 }
 
+/** A row whose place in the shop is still to be found. */
+export interface UnplacedFeedRow extends Omit<FeedRow, 'key'> {
+  /** Names of the fields that {@link FeedKind.complete} computed. */
+  readonly computed: readonly string[];
+}
+
+/** The place of a row, or a sentence why it has none. */
+export type FeedRowPlace =
+  | {
+      readonly key: string;
+      /** The row's fields, if the shop spells some otherwise, or knows better what was computed. */
+      readonly fields?: FeedFields;
+    }
+  | { readonly problem: string };
+
 /** A row with what the shop has in its place. */
 export interface ComparedFeedRow extends FeedRow {
   /** The shop's values of at least the row's fields; null: there is no such row. */
@@ -68,9 +83,9 @@ export interface FeedKind {
    */
   identify(
     sql: Queries,
-    rows: readonly Omit<FeedRow, 'key'>[],
+    rows: readonly UnplacedFeedRow[],
     run: RunContext,
-  ): Promise<ReadonlyMap<number, { readonly key: string } | { readonly problem: string }>>;
+  ): Promise<ReadonlyMap<number, FeedRowPlace>>;
   /** The shop's rows by key, with all fields that a row of the kind may have. */
   read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
   /** Problems that only the shop's other rows show, by row number. */

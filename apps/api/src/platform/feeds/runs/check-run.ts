@@ -15,8 +15,8 @@ const RESET = `
 const FORGET_MISSING = 'DELETE FROM feed_row WHERE run_id = $1 AND line IS NULL';
 
 const SAVE_KEYS = `
-  UPDATE feed_row r SET key = row.key, conflicts = coalesce(row.conflicts, '{}')
-  FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, key text, conflicts text[])
+  UPDATE feed_row r SET key = row.key, conflicts = coalesce(row.conflicts, '{}'), fields = coalesce(row.fields, r.fields)
+  FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, key text, conflicts text[], fields jsonb)
   WHERE r.run_id = $1 AND r.row_no = row."rowNo" AND r.row_no BETWEEN $3 AND $4`;
 
 /** The first line with a key counts. */
@@ -99,7 +99,7 @@ async function identifyRows(
   const identified = rows.map((row) => {
     const { rowNo } = row;
     const known = found.get(rowNo);
-    if (known !== undefined && 'key' in known) return { rowNo, key: known.key };
+    if (known !== undefined && 'key' in known) return { rowNo, ...known };
     // A line with a problem of its own needs no second sentence.
     const problem = known?.problem ?? 'Nothing in the line tells which row it is.';
     return { rowNo, conflicts: row.problems.length > 0 ? [] : [problem] };

@@ -165,6 +165,33 @@ test('nothing is for sale before a run is applied, and the same file twice chang
   expect((await check(two)).counts).toEqual({ add: 0, change: 0, discontinue: 0, none: 2, unusable: 0 });
 });
 
+test('a row takes the spelling of the shop, and loses a computed value of which the shop knows better', async () => {
+  await apply(two);
+  const spelled: FeedKind = {
+    ...kind,
+    identify: (_sql, rows) =>
+      Promise.resolve(
+        new Map(
+          rows.map(({ rowNo, computed, fields: { id, cents, ...rest } }) => [
+            rowNo,
+            {
+              key: String(id),
+              fields: {
+                ...rest,
+                id: String(id),
+                brand: 'Arctic',
+                ...(!computed.includes('cents') && { cents: cents ?? null }),
+              },
+            },
+          ]),
+        ),
+      ),
+  };
+  const runId = await stage([{ id: 'a', brand: 'ARCTIC' }]);
+  await checkRun(db, spelled, runId);
+  expect((await getRun(db, runId)).counts).toMatchObject({ none: 1, change: 0 });
+});
+
 test('a line that cannot be used is named with its reason, and the others are applied', async () => {
   const runId = await apply([
     ...two,
