@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { BadCell, canonical, type CellKind, type DecimalSign, getSign } from './cell-kinds.ts';
+import { type Delimiter, DELIMITERS, FORMULA_CELL, SEPARATOR_LINE } from './csv-form.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
@@ -39,17 +40,11 @@ interface TableFormat {
   readonly required: readonly string[] | 'all';
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-
 const Rows = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 type Row = z.infer<typeof Rows>[number];
 
 /** `="01060"` keeps Excel from taking a code for a number. */
 const FORMULA_TEXT = /(^|[,;\t|\r\n])="([^"\r\n]*)"(?=[,;\t|\r\n]|$)/g;
-const QUOTED_FORMULA_TEXT = /^="(.*)"$/s;
-/** Excel writes and reads a line before the headings that names the delimiter. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /**
  * Reads a table with headings, as spreadsheets save it. Its encoding, delimiter, and decimal sign are detected, and every cell is
@@ -138,7 +133,7 @@ function toLine({ record, info }: Row, columns: readonly string[], skipped: numb
       : [`the line has ${String(record.length)} cells, the headings have ${String(columns.length)}`];
   const cells = columns.map((name, at): [string, string] => [
     name,
-    (record[at] ?? '').replace(QUOTED_FORMULA_TEXT, '$1').trim(),
+    (record[at] ?? '').replace(FORMULA_CELL, '$1').trim(),
   ]);
   const unread = new Set(problems.length > 0 ? columns : []);
   return { line: info.lines + skipped, cells: Object.fromEntries(cells), problems, unread };

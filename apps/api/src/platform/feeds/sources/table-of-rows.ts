@@ -1,0 +1,112 @@
+import { findHeadings, getLetters, HEADINGS_WITHIN, nameColumns } from './headings.ts';
+import { refused, type SourceFile } from './source-file.ts';
+import type { SourceLine, SourceTable } from './source-table.ts';
+
+/** A row of a table as it stands in a file, headings and titles as well. */
+export interface SourceRow {
+  readonly line: number;
+  /** Trimmed. */
+  readonly cells: readonly string[];
+  readonly problems?: readonly string[];
+}
+
+interface RowsOptions {
+  readonly file: SourceFile;
+  readonly sheet: string | null;
+  readonly headingLine: number | undefined;
+  /** Grows while the rows are read. */
+  readonly notes: string[];
+  /** True where each row must have as many cells as the headings, as in a CSV; false where cells are in columns of their own. */
+  readonly countsCells: boolean;
+  /** True if the last row has no end, and so may be cut off. */
+  readonly endsOpen?: boolean;
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
+
+/** Finds the headings among rows, and makes the rest the lines of a table. @throws FileRefused if there are none */
+export async function tableOfRows(
+  rows: AsyncIterable<SourceRow>,
+  options: RowsOptions,
+): Promise<SourceTable> {
+  const { file, sheet, headingLine, notes } = options;
+  const iterator = rows[Symbol.asyncIterator]();
+  const first: SourceRow[] = [];
+  while (first.length < HEADINGS_WITHIN || (first.at(-1)?.line ?? 0) < (headingLine ?? 0)) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  const where = sheet === null ? 'The file' : `The sheet “${sheet}”`;
+  const at =
+    headingLine === undefined
+      ? findHeadings(first.map(({ cells }) => cells))
+      : first.findIndex(({ line, cells }) => line === headingLine && !isBlank(cells));
+  const heading = at === null ? undefined : first[at];
+  if (at === null || heading === undefined)
+    throw refused(
+      file,
+      at === null ? `${where} is empty.` : `${where} has no headings on line ${String(headingLine)}.`,
+    );
+  if (first.slice(0, at).some(({ cells }) => !isBlank(cells)))
+    notes.push(`The headings are on line ${String(heading.line)}; what is above them was left out.`);
+  const named = nameColumns(heading.cells);
+  notes.push(...named.notes);
+  const rest = async function* (): AsyncGenerator<SourceRow> {
+    yield* first.splice(0).slice(at + 1);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  };
+  return {
+    file: file.name,
+    sheet,
+    columns: named.columns,
+    lines: toLines(rest(), heading.cells, named.columns, options),
+    notes,
+  };
+}
+
+async function* toLines(
+  rows: AsyncIterable<SourceRow>,
+  heading: readonly string[],
+  columns: readonly string[],
+  { file, notes, countsCells, endsOpen = false }: RowsOptions,
+): AsyncGenerator<SourceLine> {
+  let repeats = 0;
+  let held: SourceRow | null = null;
+  const isRepeated = ({ cells }: SourceRow): boolean =>
+    columns.length > 1 && heading.every((cell, at) => cell === (cells[at] ?? ''));
+  for await (const row of rows) {
+    if (held !== null) yield toLine(held, columns, countsCells);
+    held = null;
+    if (isRepeated(row)) repeats += 1;
+    else if (!isBlank(row.cells)) held = row;
+  }
+  if (held !== null && endsOpen && held.cells.length < columns.length)
+    throw refused(file, `The file is cut off in the middle of line ${String(held.line)}.`);
+  if (held !== null) yield toLine(held, columns, countsCells);
+  if (repeats > 0)
+    notes.push(
+      repeats === 1
+        ? 'A line that repeats the headings was left out.'
+        : `${String(repeats)} lines that repeat the headings were left out.`,
+    );
+}
+
+function toLine(
+  { line, cells, problems = [] }: SourceRow,
+  columns: readonly string[],
+  countsCells: boolean,
+): SourceLine {
+  const width = columns.length;
+  const extra = cells.findIndex((cell, at) => at >= width && cell !== '');
+  const wrong: string[] = [];
+  // A comma too many or too few, as in a name without quotation marks, moves every cell behind it.
+  if (countsCells && (extra >= 0 || cells.length < width))
+    wrong.push(`The line has ${String(cells.length)} cells, the headings have ${String(width)}.`);
+  else if (extra >= 0) wrong.push(`Column ${getLetters(extra)} has a value, but no heading.`);
+  return {
+    line,
+    cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+    problems: [...problems, ...wrong],
+  };
+}
