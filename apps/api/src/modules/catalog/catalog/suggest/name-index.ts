@@ -1,4 +1,4 @@
-import { KnownWords } from './nearest-word.ts';
+import { KnownWords } from '../../../../platform/nearest-word.ts';
 import { splitWords } from './normalize.ts';
 
 export interface NameEntry<T> {

@@ -1,8 +1,8 @@
 import { CATEGORIES, type TireGroup, TYPES } from '@tirekit/tires';
+import { KnownWords, typingDistance } from '../../../../platform/nearest-word.ts';
 import type { DirectoryMake, VehicleDirectory } from '../../vehicles/index.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { firstWhere } from '../index/first-where.ts';
-import { KnownWords, typingDistance } from './nearest-word.ts';
 import { splitWords } from './normalize.ts';
 import {
   categoryWords,

@@ -1,8 +1,8 @@
 import { modelWithMake, type AnswerOf, type suggest as endpoint, type Suggestion } from '@tirekit/contract';
+import { errorsAllowed, typingDistance } from '../../../../platform/nearest-word.ts';
 import type { ChannelView } from '../index/channel-view.ts';
 import type { NameMatch, NameIndex } from './name-index.ts';
 import { narrowed, unique, yearRangeText } from './narrowed.ts';
-import { errorsAllowed, typingDistance } from './nearest-word.ts';
 import { tellingWords, splitWords } from './normalize.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { readSearch, type SearchReading } from './read-search.ts';

@@ -1,5 +1,3 @@
-import { firstWhere } from '../index/first-where.ts';
-
 /** The number of typos forgiven in a word of this length. */
 export const errorsAllowed = (length: number): number => (length < 3 ? 0 : length < 6 ? 1 : 2);
 
@@ -71,8 +69,10 @@ export class KnownWords {
   constructor(words: readonly string[]) {
     this.#words = words.filter(({ length }) => length <= LONGEST).sort((a, b) => a.length - b.length);
     this.#letters = Int32Array.from(this.#words, getLetters);
-    for (let length = 1; length < this.#starts.length; length++)
-      this.#starts[length] = firstWhere(this.#words.length, (at) => (this.#words[at] ?? '').length >= length);
+    let length = 0;
+    for (const [at, word] of this.#words.entries())
+      for (; length <= word.length; length++) this.#starts[length] = at;
+    this.#starts.fill(this.#words.length, length);
   }
 
   /**
