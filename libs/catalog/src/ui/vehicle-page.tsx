@@ -43,7 +43,8 @@ export interface VehiclePageProps {
 const SOURCE_WORDS: Readonly<Record<Fitment['source'], string>> = {
   'owner-manual': 'These sizes come from the owner’s manual.',
   'size-guide': 'These sizes come from a published size guide.',
-  recalled: 'These sizes come from our sample data.',
+  shop: 'These sizes come from our own records.',
+  recalled: 'We have no published source for these sizes.',
 };
 
 const service = ({ loadIndex, loadIndexDual, speed, loadMark }: AxleFitment): string =>

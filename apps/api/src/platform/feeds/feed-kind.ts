@@ -38,7 +38,7 @@ export type FeedRowPlace =
 
 /** A row with what the shop has in its place. */
 export interface ComparedFeedRow extends FeedRow {
-  /** The shop's values of at least the row's fields; null: there is no such row. */
+  /** All fields of the row in the shop, as `read` gives them; null: there is no such row. */
   readonly before: FeedFields | null;
 }
 

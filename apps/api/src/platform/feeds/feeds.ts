@@ -52,6 +52,24 @@ const SAVE_MAPPING = `
   INSERT INTO feed_mapping (name, version, kind, definition, saved_by) VALUES ($1, $2, $3, $4, $5)`;
 const LOCK_MAPPING = 'SELECT pg_advisory_xact_lock(hashtext($1))';
 
+/** A feed whose folder is to be looked into now. One whose last run is still being read or applied is left to the process that does it. */
+const CLAIM_DUE = `
+  UPDATE feed SET looked_at = now() WHERE feed_id = (
+    SELECT feed_id FROM feed f
+    WHERE folder IS NOT NULL AND every_minutes IS NOT NULL
+      AND (looked_at IS NULL OR looked_at <= now() - every_minutes * interval '1 minute')
+      AND NOT EXISTS (
+        SELECT FROM feed_run r WHERE r.feed_id = f.feed_id AND r.state IN ('staging', 'applying')
+          AND r.started_at > now() - interval '1 hour'
+      )
+    ORDER BY looked_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING feed_id AS "feedId", kind, supplier_id AS "supplierId", mapping, is_full AS "isFull", folder,
+    every_minutes AS "everyMinutes", limits`;
+
+export const claimDueFeed = (sql: Queries): Promise<(Feed & { readonly folder: string }) | null> =>
+  sql.maybeOne(CLAIM_DUE);
+
 export const findFeed = (sql: Queries, feedId: string): Promise<Feed | null> =>
   sql.maybeOne(ONE_FEED, [feedId]);
 

@@ -12,10 +12,10 @@ export const Drive = z.enum(DRIVES);
 export type Drive = DriveName;
 
 /**
- * The source of a fitment's sizes: a maker's owner's manual, a published size guide, or our own knowledge of the
- * vehicle, written down without a document at hand. None of them replaces the door placard.
+ * The source of a fitment's sizes: a maker's owner's manual, a published size guide, the shop's own data, or knowledge of the
+ * vehicle that was written down without a document at hand. None of them replaces the door placard.
  */
-export const FITMENT_SOURCES = ['owner-manual', 'size-guide', 'recalled'] as const;
+export const FITMENT_SOURCES = ['owner-manual', 'size-guide', 'shop', 'recalled'] as const;
 export const FitmentSource = z.enum(FITMENT_SOURCES);
 export type FitmentSource = z.infer<typeof FitmentSource>;
 

@@ -112,6 +112,7 @@ SELECT f.fitment_id AS "fitmentId", f.year, f.make_slug AS "makeSlug", f.model_s
        f.tire_count AS "tireCount", f.front::text, f.rear::text, f.source, f.confidence
 FROM fitment f LEFT JOIN vehicle_make a ON a.slug = f.make_slug
      LEFT JOIN vehicle_model o ON o.make_slug = f.make_slug AND o.slug = f.model_slug
+WHERE NOT f.withdrawn
 ORDER BY f.trim NULLS FIRST, f.fitment_id`;
 
 export async function loadFitments(client: ClientBase): Promise<FitmentDirectory> {

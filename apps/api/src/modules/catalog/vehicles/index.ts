@@ -1,3 +1,4 @@
+export { fitmentFeed } from './feed/fitment-feed.ts';
 export { fitmentFacts, vehicleFacts } from './facts/vehicle-facts.ts';
 export { getCar, type FitmentDirectory, loadFitments, type NamedFitment } from './fitments.ts';
 export { vehicleRoutes } from './routes.ts';

@@ -54,7 +54,7 @@ ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`;
 
 const fittedSql = `
 SELECT make_slug AS "makeSlug", model_slug AS "modelSlug", year, array_agg(DISTINCT trim ORDER BY trim) AS trims
-FROM fitment WHERE trim IS NOT NULL GROUP BY make_slug, model_slug, year`;
+FROM fitment WHERE trim IS NOT NULL AND NOT withdrawn GROUP BY make_slug, model_slug, year`;
 
 export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
   const { rows } = await client.query<ModelRow>(modelsSql);

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind } from '../feed-kind.ts';
-import { getAction, listMetGuards, withBefore } from './check-run.ts';
+import { getAction, getStoredBefore, listMetGuards, withBefore } from './check-run.ts';
 import { eachBatch, isUsable, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
@@ -90,7 +90,7 @@ async function applyRows(
     await tx.execute(SAVE_BEFORE, [
       run.runId,
       JSON.stringify(
-        compared.map((row) => ({ rowNo: row.rowNo, before: row.before, action: getAction(row) })),
+        compared.map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) })),
       ),
       ...rowSpan(lines),
     ]);

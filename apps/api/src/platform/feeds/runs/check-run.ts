@@ -121,15 +121,16 @@ async function compareRows(
   const conflicts = await kind.check(tx, compared, toContext(run));
   const saved = compared.map((row) => {
     const found = conflicts.get(row.rowNo) ?? [];
-    if (found.length > 0) return { rowNo: row.rowNo, before: row.before, conflicts: found };
+    const before = getStoredBefore(row);
+    if (found.length > 0) return { rowNo: row.rowNo, before, conflicts: found };
     const action = getAction(row);
     const stops = action === 'none' ? [] : listMetGuards(kind.guards, row, run.limits);
-    return { rowNo: row.rowNo, before: row.before, action, stops };
+    return { rowNo: row.rowNo, before, action, stops };
   });
   await tx.execute(SAVE_COMPARED, [run.runId, JSON.stringify(saved), ...rowSpan(rows)]);
 }
 
-/** Rows with what the shop has in their place: of the fields that they have themselves. */
+/** Rows with all that the shop has in their place. */
 export async function withBefore(
   sql: Queries,
   kind: FeedKind,
@@ -141,12 +142,12 @@ export async function withBefore(
     rows.map(({ key }) => key),
     context,
   );
-  return rows.map(({ rowNo, key, fields }) => {
-    const all = known.get(key);
-    const before = all === undefined ? null : pick(all, Object.keys(fields));
-    return { rowNo, key, fields, before };
-  });
+  return rows.map(({ rowNo, key, fields }) => ({ rowNo, key, fields, before: known.get(key) ?? null }));
 }
+
+/** The values to go back to: of the fields that the row has. */
+export const getStoredBefore = ({ fields, before }: ComparedFeedRow): FeedFields | null =>
+  before === null ? null : pick(before, Object.keys(fields));
 
 export const pick = (fields: FeedFields, names: readonly string[]): FeedFields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

@@ -91,5 +91,5 @@ const isAsWritten = ({ fields }: StagedRow, current: FeedFields): boolean =>
 function toRestored(row: AppliedRow, before: FeedFields, current: FeedFields): ComparedFeedRow {
   // Only what the run changed is written, so that the history names no more.
   const names = row.line === null ? listChanged(before, current) : listChanged(row.fields, before);
-  return { rowNo: row.rowNo, key: row.key, fields: pick(before, names), before: pick(current, names) };
+  return { rowNo: row.rowNo, key: row.key, fields: pick(before, names), before: current };
 }

@@ -90,6 +90,16 @@ const ONE_RUN = `${RUN} WHERE r.run_id = $1`;
 const LOCKED_RUN = `${ONE_RUN} FOR UPDATE OF r`;
 const NEWEST_RUNS = `${RUN} WHERE $1::text IS NULL OR r.feed_id = $1 ORDER BY r.started_at DESC LIMIT $2`;
 
+/** Given up by nobody for so long, a run is history. */
+const OPEN_RUNS = `${RUN} WHERE r.state IN ('failed', 'waiting-for-approval') AND r.started_at > now() - interval '30 days'
+  AND NOT EXISTS (
+    SELECT FROM feed_run later WHERE later.feed_id = r.feed_id AND later.state = 'applied' AND later.started_at > r.started_at
+  )
+  ORDER BY r.started_at DESC LIMIT 20`;
+
+/** The newest runs that need a person, because a guard or an error has stopped them and no later one was applied. */
+export const listOpenRuns = (sql: Queries): Promise<FeedRun[]> => sql.query(OPEN_RUNS);
+
 /** @throws RunRefused if there is none */
 export async function getRun(sql: Queries, runId: string): Promise<FeedRun> {
   const run = await sql.maybeOne<FeedRun>(ONE_RUN, [runId]);

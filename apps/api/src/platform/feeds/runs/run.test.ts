@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../db/database.ts';
+import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { FeedKind } from '../feed-kind.ts';
 import { type Feed, saveFeed, saveMapping } from '../feeds.ts';
@@ -9,7 +10,7 @@ import { checkRun } from './check-run.ts';
 import { rollBackRun } from './roll-back-run.ts';
 import { listRows } from './run-rows.ts';
 import { getRun, RunRefused } from './run-state.ts';
-import { type MappedLine, stageRun } from './stage-run.ts';
+import { stageRun } from './stage-run.ts';
 
 let database: OpenTestDatabase;
 let db: Database;

@@ -4,19 +4,10 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../db/database.ts';
 import { randomCrockford } from '../../random-id.ts';
-import type { FeedFields } from '../feed-field.ts';
+import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedKind } from '../feed-kind.ts';
 import { addRows, BATCH, type NewRow } from './run-rows.ts';
 import type { RunFile } from './run-state.ts';
-
-/** A line of a file, in the fields of a kind. */
-export interface MappedLine {
-  readonly file: string;
-  readonly sheet: string | null;
-  readonly line: number;
-  readonly fields: FeedFields;
-  readonly problems: readonly string[];
-}
 
 /** A run to be staged. */
 export interface StagedDelivery {
