@@ -2,6 +2,10 @@ import type { AreaEntry } from './command-line/program.ts';
 
 /** The areas of `tirekit`, each in a module of its own. */
 export const areas: Readonly<Record<string, AreaEntry>> = {
+  catalog: {
+    description: 'tires, prices, and stock that come in as files, and go out again',
+    load: async () => (await import('./catalog.ts')).catalogArea,
+  },
   database: {
     description: 'brings the database to the newest schema',
     load: async () => (await import('./database.ts')).databaseArea,

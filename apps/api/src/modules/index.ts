@@ -2,6 +2,7 @@ import type { ModuleFactory } from '../module.ts';
 import { accountHooks } from '../workflows/account-hooks.ts';
 import { afterRefund } from '../workflows/after-refund.ts';
 import { closeAccountModule } from '../workflows/close-account/module.ts';
+import { feedsModule } from '../workflows/feeds/module.ts';
 import { createAccountModule } from './people/account/index.ts';
 import { calendarTimes, createAppointmentsModule } from './buying/appointments/index.ts';
 import {
@@ -115,6 +116,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   createIdentityModule(accountHooks),
   createAccountModule(accountHooks),
   closeAccountModule,
+  feedsModule,
   usersModule,
   militaryDiscountModule,
   simpleCrewModule,

@@ -14,6 +14,13 @@ export function argument(
   return { flags: `<${name}>`, description, isRequired: true, parse };
 }
 
+/** One or more words at the end: `<files...>`. */
+export const argumentList = (name: string, description: string): Parameter<readonly string[]> => ({
+  flags: `<${name}...>`,
+  description,
+  isRequired: true,
+});
+
 /** An option with a value that may be left out: `--van <miles>`. */
 export function option(flags: string, description: string): Parameter<string | undefined>;
 export function option<T>(
@@ -68,5 +75,14 @@ export function wholeNumber(least: number, most: number): (typed: string) => num
     if (!(number >= least && number <= most))
       throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
     return number;
+  };
+}
+
+/** One of some words. */
+export function oneOf<T extends string>(words: readonly T[]): (typed: string) => T {
+  return (typed) => {
+    const word = words.find((one) => one === typed);
+    if (word === undefined) throw new InvalidArgumentError(`It must be one of ${words.join(', ')}.`);
+    return word;
   };
 }

@@ -1,0 +1,251 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename, extname } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '../platform/db/database.ts';
+import { exportKind } from '../platform/feeds/export-kind.ts';
+import type { FeedKind } from '../platform/feeds/feed-kind.ts';
+import { FeedRefused, findFeed, saveFeed, saveMapping } from '../platform/feeds/feeds.ts';
+import { readMapping } from '../platform/feeds/mapping.ts';
+import { applyRun } from '../platform/feeds/runs/apply-run.ts';
+import { checkRun } from '../platform/feeds/runs/check-run.ts';
+import { giveUpRun } from '../platform/feeds/runs/give-up-run.ts';
+import { rollBackRun } from '../platform/feeds/runs/roll-back-run.ts';
+import { listRows, type ShownRows } from '../platform/feeds/runs/run-rows.ts';
+import { type FeedRun, getRun, listRuns, RunRefused } from '../platform/feeds/runs/run-state.ts';
+import { FileRefused } from '../platform/import/file-refused.ts';
+import { feedKinds } from '../workflows/feeds/feed-kinds.ts';
+import { importFiles } from '../workflows/feeds/import-files.ts';
+import { describeRow, describeRun, rejectedCells, REJECTED_COLUMNS } from './command-line/feed-run-lines.ts';
+import { fileErrorText } from './command-line/file-problem.ts';
+import { say } from './command-line/output.ts';
+import {
+  argument,
+  argumentList,
+  flagOption,
+  oneOf,
+  option,
+  requiredOption,
+  upperCase,
+  wholeNumber,
+} from './command-line/parameters.ts';
+import { showProblems } from './command-line/show-preview.ts';
+import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
+
+const SHOWN = 20;
+const LISTED = 50;
+const shownRows: readonly ShownRows[] = ['problems', 'stops', 'add', 'change', 'discontinue'];
+
+const kindNames = (): string => feedKinds.map(({ name }) => name).join(', ');
+function kindIn(typed: string): FeedKind {
+  const kind = feedKinds.find(({ name }) => name === typed);
+  if (kind === undefined) throw new InvalidArgumentError(`It must be one of ${kindNames()}.`);
+  return kind;
+}
+
+const kind = argument('kind', `what comes in: ${kindNames()}`, kindIn);
+const files = argumentList('files', 'CSV, XLSX, PIES, X12, JSON, folders, or zip files of them');
+const run = argument('run', 'the number of the run', upperCase);
+const by = option('--by <name>', 'who does it, for the history; the user of this machine otherwise');
+const nameOf = (typed: string | undefined): string => typed?.trim() || userInfo().username;
+const limit = option('--limit <rows>', `rows to show; ${String(SHOWN)} otherwise`, wholeNumber(1, 1_000_000));
+
+/** Goods, prices, stock, and what else comes in as files: staged, checked, compared, applied, and rolled back. */
+export const catalogArea: Area = {
+  refusals: [RunRefused, FeedRefused],
+  verbs: {
+    import: verb({
+      description: 'read files, check them, and show what they would change',
+      details: 'Nothing is for sale before the run is applied.',
+      arguments: { kind, files },
+      options: {
+        mapping: option(
+          '--mapping <file or name>',
+          'how their columns become our fields; as last time otherwise',
+        ),
+        supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise'),
+        feed: option('--feed <id>', 'the feed that it belongs to; of the supplier and the kind otherwise'),
+        full: flagOption('--full', 'the files list all there is: what they lack is taken out of sale'),
+        apply: flagOption('--apply', 'apply it at once, unless a guard wants a person to look'),
+        by,
+      },
+      changes: true,
+      run: async ({ db }, given) => {
+        const who = nameOf(given.by);
+        const imported = await reading(given.files, async () => {
+          const feed = await feedFor(db, given);
+          const mapping = await mappingFor(db, given, feed.mapping, who);
+          const used = { ...feed, mapping };
+          await saveFeed(db, used);
+          return await importFiles(db, given.kind, used, given.files, who);
+        });
+        if (given.apply && imported.state === 'checked')
+          await applyRun(db, given.kind, imported.runId, { by: who, reason: null });
+        await show(db, await getRun(db, imported.runId), SHOWN);
+      },
+    }),
+    runs: verb({
+      description: 'list the newest runs',
+      options: { feed: option('--feed <id>', 'of this feed alone') },
+      changes: false,
+      run: ({ db }, { feed }) => listRuns(db, feed ?? null, LISTED),
+      print: (runs) => (runs.length === 0 ? ['Nothing has been imported yet.'] : runs.map(oneLine)),
+    }),
+    show: verb({
+      description: 'show a run: what is wrong with which line, and what changes',
+      arguments: { run },
+      options: {
+        rows: option('--rows <which>', `only these rows: ${shownRows.join(', ')}`, oneOf(shownRows)),
+        limit,
+      },
+      changes: false,
+      run: async ({ db }, given) => {
+        const found = await getRun(db, given.run);
+        await show(db, found, given.limit ?? SHOWN, given.rows === undefined ? shownRows : [given.rows]);
+      },
+    }),
+    rejects: verb({
+      description: 'write the lines that cannot be used to a CSV file, each with its reason',
+      arguments: { run, path: argument('file.csv', 'the file to write') },
+      changes: false,
+      run: async ({ db }, given) => {
+        const rows = await listRows(db, given.run, 'problems', 2 ** 31 - 1);
+        await writeFile(
+          given.path,
+          stringify(rows.map(rejectedCells), { header: true, columns: [...REJECTED_COLUMNS] }),
+        );
+        say(`${String(rows.length)} lines are in ${given.path}.`);
+      },
+    }),
+    check: verb({
+      description: 'check a run once more, after the shop has changed',
+      arguments: { run },
+      changes: true,
+      run: async ({ db }, given) => {
+        await checkRun(db, await kindOf(db, given.run), given.run);
+        await show(db, await getRun(db, given.run), SHOWN);
+      },
+    }),
+    apply: verb({
+      description: 'write a checked run to the shop',
+      details: 'A run that a guard has stopped needs --approve, --by, and --reason.',
+      arguments: { run },
+      options: {
+        approve: flagOption('--approve', 'apply it although a guard stands in the way'),
+        reason: option('--reason <sentence>', 'why, for the history'),
+        by,
+      },
+      changes: true,
+      run: async ({ db }, given) => {
+        if (given.approve && (given.by === undefined || given.reason === undefined))
+          throw new UsageError('An approval needs --by and --reason.');
+        const approval = { by: nameOf(given.by), reason: given.approve ? (given.reason ?? null) : null };
+        await applyRun(db, await kindOf(db, given.run), given.run, approval);
+        say(oneLine(await getRun(db, given.run)));
+      },
+    }),
+    rollback: verb({
+      description: 'put back what was there before a run',
+      arguments: { run },
+      options: { reason: requiredOption('--reason <sentence>', 'why, for the history'), by },
+      changes: true,
+      run: async ({ db }, given) => {
+        const { restored, left } = await rollBackRun(db, await kindOf(db, given.run), given.run, {
+          by: nameOf(given.by),
+          reason: given.reason,
+        });
+        say(`${String(restored)} rows are as they were.`);
+        for (const { key, line, why } of left.slice(0, LISTED))
+          say(`${line === null ? key : `line ${String(line)} ${key}`}: left as it is. ${why}`);
+        if (left.length > LISTED) say(`… and ${String(left.length - LISTED)} more.`);
+      },
+    }),
+    'give-up': verb({
+      description: 'give up a run that is not to be applied',
+      arguments: { run },
+      changes: true,
+      run: async ({ db }, given) => {
+        await giveUpRun(db, given.run);
+        say(oneLine(await getRun(db, given.run)));
+      },
+    }),
+    export: verb({
+      description: 'write everything of a kind to a file, in the form in which it is imported',
+      arguments: { kind, path: argument('file', 'ends with .csv or .jsonl', exportPath) },
+      changes: false,
+      run: async ({ db }, given) => {
+        const count = await exportKind(db, given.kind, given.path);
+        say(`${String(count)} rows are in ${given.path}.`);
+      },
+    }),
+  },
+};
+
+function exportPath(typed: string): string {
+  if (!['.csv', '.jsonl'].includes(extname(typed)))
+    throw new InvalidArgumentError('It must end with .csv or .jsonl.');
+  return typed;
+}
+
+const kindOf = async (db: Database, runId: string): Promise<FeedKind> =>
+  kindIn((await getRun(db, runId)).kind);
+
+/** @throws CommandFailed if a file cannot be read */
+async function reading<T>(paths: readonly string[], read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FileRefused) showProblems(error);
+    const why = error instanceof FileRefused ? error.message : fileErrorText(error, paths.join(' '));
+    if (why === null) throw error;
+    throw new CommandFailed(`Nothing was changed. ${why}`, { cause: error });
+  }
+}
+
+interface Import {
+  readonly kind: FeedKind;
+  readonly feed: string | undefined;
+  readonly supplier: string | undefined;
+  readonly mapping: string | undefined;
+  readonly full: boolean;
+}
+
+async function feedFor(db: Database, given: Import) {
+  const feedId = given.feed ?? `${given.supplier ?? 'own'}-${given.kind.name}`;
+  const known = await findFeed(db, feedId);
+  return {
+    feedId,
+    kind: given.kind.name,
+    supplierId: given.supplier ?? known?.supplierId ?? null,
+    mapping: known?.mapping ?? feedId,
+    isFull: given.full,
+    folder: known?.folder ?? null,
+    everyMinutes: known?.everyMinutes ?? null,
+    limits: known?.limits ?? {},
+  };
+}
+
+/** @returns the name of the mapping; one that was given as a file is stored first */
+async function mappingFor(db: Database, given: Import, usual: string, by: string): Promise<string> {
+  if (given.mapping === undefined) return usual;
+  if (extname(given.mapping) !== '.json') return given.mapping;
+  const definition = readMapping(await readFile(given.mapping), given.kind);
+  return (await saveMapping(db, basename(given.mapping, '.json').toLowerCase(), definition, by)).name;
+}
+
+const oneLine = (one: FeedRun): string => describeRun(one)[0] ?? '';
+
+async function show(
+  db: Database,
+  one: FeedRun,
+  rows: number,
+  which: readonly ShownRows[] = shownRows,
+): Promise<void> {
+  for (const line of describeRun(one)) say(line);
+  const { fields } = kindIn(one.kind);
+  for (const shown of which) {
+    const found = await listRows(db, one.runId, shown, rows);
+    for (const row of found) say(describeRow(shown, row, fields));
+  }
+}

@@ -1,0 +1,77 @@
+import type { FeedField, FieldValue } from '../../platform/feeds/feed-field.ts';
+import { listChanged } from '../../platform/feeds/runs/check-run.ts';
+import type { ShownRows, StagedRow } from '../../platform/feeds/runs/run-rows.ts';
+import { type FeedRun, stateNames } from '../../platform/feeds/runs/run-state.ts';
+
+const count = (rows: number | undefined): string => (rows ?? 0).toLocaleString('en-US');
+
+/** A run in lines for people: the first says where it stands. */
+export function describeRun(run: FeedRun): string[] {
+  const { counts } = run;
+  const total = [
+    `${count(counts.add)} new`,
+    `${count(counts.change)} changed`,
+    `${count(counts.discontinue)} taken out`,
+    `${count(counts.none)} unchanged`,
+    `${count(counts.unusable)} that cannot be used`,
+  ].join(', ');
+  return [
+    `Run ${run.runId} of ${run.feedId} (${run.startedAt.toISOString()}, ${run.startedBy}) is ${stateNames[run.state]}: ${total}.`,
+    ...(run.reason === null
+      ? []
+      : [`Reason: ${run.reason} (${run.rolledBackBy ?? run.approvedBy ?? run.startedBy})`]),
+    ...(run.error === null ? [] : [`Error: ${run.error}`]),
+    ...run.notes,
+    ...run.stops.map(({ message }) => `Stop: ${message}`),
+    ...nextSteps(run),
+  ];
+}
+
+function nextSteps({ state, runId }: FeedRun): string[] {
+  if (state === 'checked') return [`Nothing is changed yet: tirekit catalog apply ${runId}`];
+  if (state === 'waiting-for-approval')
+    return [
+      `Nothing is changed yet: tirekit catalog apply ${runId} --approve --by <name> --reason <sentence>`,
+    ];
+  if (state === 'failed') return [`It goes on from its last batch: tirekit catalog apply ${runId}`];
+  return [];
+}
+
+const getPlace = ({ file, sheet, line }: StagedRow): string =>
+  [file, sheet, line === null ? null : `line ${String(line)}`].filter((part) => part !== null).join(', ');
+
+/** A row in a line for people. */
+export function describeRow(shown: ShownRows, row: StagedRow, fields: readonly FeedField[]): string {
+  const place = getPlace(row);
+  const from = place === '' ? (row.key ?? '') : `${place}${row.key === null ? '' : ` (${row.key})`}`;
+  if (shown === 'problems') return `${from}: ${[...row.problems, ...row.conflicts].join(' ')}`;
+  if (shown === 'discontinue') return `Taken out: ${from}`;
+  const title = shown === 'stops' ? `Stop ${row.stops.join(', ')}` : shown === 'add' ? 'New' : 'Changed';
+  return `${title}: ${from}: ${describeValues(row, fields)}`;
+}
+
+function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const shownValue = (name: string, value: FieldValue | undefined): string =>
+    known.get(name)?.write(value ?? null) || 'nothing';
+  const label = (name: string): string => known.get(name)?.label ?? name;
+  const { before } = row;
+  if (before === null)
+    return Object.entries(row.fields)
+      .map(([name, value]) => `${label(name)} ${shownValue(name, value)}`)
+      .join(', ');
+  return listChanged(row.fields, before)
+    .map((name) => `${label(name)} ${shownValue(name, before[name])} → ${shownValue(name, row.fields[name])}`)
+    .join(', ');
+}
+
+export const REJECTED_COLUMNS = ['file', 'sheet', 'line', 'row', 'reason'] as const;
+
+/** The cells of a line that cannot be used, by {@link REJECTED_COLUMNS}. */
+export const rejectedCells = ({ file, sheet, line, key, problems, conflicts }: StagedRow): string[] => [
+  file ?? '',
+  sheet ?? '',
+  line === null ? '' : String(line),
+  key ?? '',
+  [...problems, ...conflicts].join(' '),
+];
