@@ -251,7 +251,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** A heading or a name as words in lower case, with their abbreviations written out: `Mfg Part #` is manufacturer part number. */
 export const toWords = (heading: string): string[] =>
   heading
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(?<=\p{Ll}{2})\p{Lu}/gu, ' $&')
     .replaceAll('#', ' # ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}#]+/u)
@@ -279,7 +279,7 @@ const LAST_WORD = /^(.*?)[\s,_/-]+([^\s,_/-]+)$/;
 
 /** A heading's words and its unit: `Weight (kg)`, `Max Pressure kPa`, `Tread Depth 32nds`. */
 export function readHeading(heading: string): HeadingWords {
-  const spaced = heading.replaceAll(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2').trim();
+  const spaced = heading.replaceAll(/(?<=\p{Ll}{2})\p{Lu}\p{Ll}/gu, ' $&').trim();
   for (const pattern of [IN_PARENTHESES, LAST_WORD]) {
     const [, before = '', word = ''] = pattern.exec(spaced) ?? [];
     const unit = word === '#' || before === '' ? null : findUnit(word);
@@ -295,7 +295,7 @@ const withoutSilent = (words: string): string =>
     .join(' ');
 
 /** How well a heading fits a field's name, label, or heading, from best to worst. */
-const FITS = { exact: 100, words: 90, same: 80, silent: 60, part: 30 } as const;
+export const FITS = { exact: 100, words: 90, same: 80, silent: 60, part: 30 } as const;
 /** Two headings that share fewer of their words are strangers. */
 const LEAST_SHARE = 0.6;
 

@@ -43,6 +43,7 @@ test.each<[string, FeedField, string, Partial<CellContext>, number]>([
   ['a number without a digit before its point', depth, '.34 in', {}, 10.9],
   ['thousands of miles', warranty, '65K', {}, 65_000],
   ['grouped thousands', warranty, '65,000 miles', { decimal: '.' }, 65_000],
+  ['a whole number with grouped thousands alone', warranty, '65,000', {}, 65_000],
   ['kilometers', warranty, '80 000 km', {}, 49_710],
   ['an amount with its sign', price, '$129.99', {}, 12_999],
   ['an amount with a decimal comma', price, '129,99', {}, 12_999],

@@ -12,6 +12,7 @@ interface NumberRange extends FieldWords {
   readonly unit?: FieldUnit;
 }
 
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?![\d.,])/;
 const shown = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 function assertInRange(value: number, cell: string, { min, max, unit }: NumberRange): void {
@@ -22,7 +23,9 @@ function assertInRange(value: number, cell: string, { min, max, unit }: NumberRa
 
 function readMeasure(cell: string, context: CellContext, decimals: number, range: NumberRange): number {
   const to = range.unit ?? null;
-  const { number, unit } = readNumber(cell, context, to);
+  // A whole number has no decimals, so three digits behind a comma are thousands.
+  const isGrouped = decimals === 0 && context.decimal === null && GROUPED.test(cell);
+  const { number, unit } = readNumber(cell, isGrouped ? { ...context, decimal: '.' } : context, to);
   const conversion = unit === null || to === null || unit === to ? null : { from: unit, to };
   const value = roundNumber(number, decimals, conversion);
   if (decimals === 0 && conversion === null && value !== Number(number))
@@ -57,7 +60,6 @@ const MOST_CENTS = 10_000_000;
 const DOLLARS = /^(?:US\$|USD|\$)\s*|\s*(?:US\$|USD|\$)$/gi;
 /** Accountants write negative amounts in parentheses. */
 const IN_PARENTHESES = /^\((.*)\)$/;
-const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 
 function readCents(cell: string, context: CellContext): number {
   const text = cell.replaceAll(/\s/gu, ' ').replaceAll(/[−–]/g, '-').replace(IN_PARENTHESES, '-$1');
