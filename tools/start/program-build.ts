@@ -19,7 +19,10 @@ export const API_PROGRAM: Program = {
   project: 'apps/api',
   source: 'src/main.ts',
   output: 'build/main.cjs',
-  threads: { 'sidewall-thread': 'src/modules/catalog/snap/sidewall-thread.ts' },
+  threads: {
+    'sidewall-thread': 'src/modules/catalog/snap/sidewall-thread.ts',
+    'xlsx-thread': 'src/platform/feeds/sources/xlsx/xlsx-thread.ts',
+  },
   // pdfkit reads fonts from its own folder, and so do the runtime of models and the models; sharp and argon2 are native code;
   // pg-native is an optional part of pg that is not installed. Amazon's client is large and used by few.
   external: [

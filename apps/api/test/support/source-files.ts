@@ -8,6 +8,9 @@ import type { SourceLine } from '../../src/platform/feeds/sources/source-table.t
 
 type SourceOptions = Parameters<typeof readSources>[1];
 
+/** The folders that files are written into: messages name paths as they were given. */
+const FOLDER = new RegExp(`${join(tmpdir(), 'tirekit-sources-')}\\w+/`, 'g');
+
 /** A table with all of its lines. */
 export interface ReadTable {
   readonly file: string;
@@ -39,7 +42,7 @@ export async function readAll(paths: readonly string[], options?: SourceOptions)
         columns.flatMap((column, at) => (cells[at] === '' ? [] : [[column, cells[at] ?? '']])),
       ),
     );
-    tables.push({ file, sheet, columns, lines: read, notes: [...notes], rows });
+    tables.push({ file: file.replace(FOLDER, ''), sheet, columns, lines: read, notes: [...notes], rows });
   }
   return tables;
 }
@@ -64,7 +67,7 @@ export async function getRefusal(
   try {
     await readAll([writeSource(name, content)], options);
   } catch (error) {
-    if (error instanceof FileRefused) return error.message;
+    if (error instanceof FileRefused) return error.message.replaceAll(FOLDER, '');
     throw error;
   }
   return 'not refused';

@@ -1,4 +1,5 @@
-import { DAY_MS, isDay, readZip } from '@tirekit/contract';
+import { isDay, readZip } from '@tirekit/contract';
+import { excelDay } from './excel-day.ts';
 
 /** The kind of value in a column. A cell of any kind may be empty. */
 export type CellKind = 'text' | 'yes-no' | 'number' | 'amount' | 'day' | 'zip';
@@ -28,8 +29,6 @@ export function getSign(cell: string): DecimalSign | null {
   return POINT_FOR_SURE.test(bare(cell)) ? '.' : COMMA_FOR_SURE.test(bare(cell)) ? ',' : null;
 }
 
-/** Excel counts days from here, because it takes 1900 for a leap year. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 /** January 1, 2000 to December 31, 2099, as Excel counts. */
 const EXCEL_FROM = 36_526;
 const EXCEL_TO = 73_050;
@@ -84,7 +83,7 @@ function dayIn(cell: string): string {
 function serialDay(cell: string): string | null {
   const days = /^\d{5}(?:\.0+)?$/.test(cell) ? Number(cell) : NaN;
   if (!(days >= EXCEL_FROM && days <= EXCEL_TO)) return null;
-  return new Date(EXCEL_EPOCH + days * DAY_MS).toISOString().slice(0, 10);
+  return excelDay(days);
 }
 
 /** Excel shows days like this on an American computer. */

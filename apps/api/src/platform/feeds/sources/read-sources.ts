@@ -1,15 +1,105 @@
-import { basename } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { detectForm, detectPacked } from './detect-form.ts';
 import { readCsv } from './read-csv.ts';
-import type { SourceOptions } from './source-file.ts';
+import { refused, type SourceFile, type SourceLimits, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+import { openZip, type ZipDirectory, type ZipEntry } from './zip-file.ts';
+
+const usualLimits: SourceLimits = { unpackedBytes: 2_000_000_000, threadMb: 512, threadMs: 300_000 };
+
+/** An order of names that is the same on every machine; files that arrive with numbers come in the order of these. */
+const byName = new Intl.Collator('en-US', { numeric: true });
+
+/** The readings of files, with the limits that hold for all of them. */
+class SourceReader {
+  readonly #options: SourceOptions;
+  readonly #limits: SourceLimits;
+
+  constructor(options: SourceOptions) {
+    this.#options = options;
+    this.#limits = { ...usualLimits, ...options.limits };
+  }
+
+  async *readPath(path: string): AsyncGenerator<SourceTable> {
+    const file = { path, name: path };
+    const found = await stat(path).catch((error: unknown) => {
+      throw refused(file, 'There is no such file.', { cause: error });
+    });
+    if (found.isDirectory()) yield* this.#readFolder(file);
+    else yield* this.#readFile(file);
+  }
+
+  async *#readFolder(folder: SourceFile): AsyncGenerator<SourceTable> {
+    const entries = (await readdir(folder.path, { withFileTypes: true }))
+      .filter((entry) => !entry.name.startsWith('.') && !entry.isDirectory())
+      .toSorted((a, b) => byName.compare(a.name, b.name));
+    if (entries.length === 0) throw refused(folder, 'The folder has no files.');
+    for (const entry of entries) {
+      const file = { path: join(folder.path, entry.name), name: join(folder.name, entry.name) };
+      // Where others may write, a link could lead to any file of this machine.
+      if (!entry.isFile()) throw refused(file, 'This is a link, not a file. Put the file itself into the folder.');
+      yield* this.#readFile(file);
+    }
+  }
+
+  async *#readFile(file: SourceFile, isPacked = false): AsyncGenerator<SourceTable> {
+    const form = await detectForm(file);
+    if (form === 'zip') yield* this.#readPacked(file, isPacked);
+    else yield* readCsv(file, this.#options);
+  }
+
+  async *#readPacked(file: SourceFile, isPacked: boolean): AsyncGenerator<SourceTable> {
+    const zip = await openZip(file, this.#limits.unpackedBytes);
+    try {
+      if (detectPacked(file, zip.entries) === 'xlsx') yield* readXlsx(file, this.#options, this.#limits);
+      else if (isPacked) throw refused(file, 'This is an archive within an archive. Pack its files themselves.');
+      else yield* this.#readArchive(file, zip);
+    } finally {
+      zip.close();
+    }
+  }
+
+  async *#readArchive(file: SourceFile, zip: ZipDirectory): AsyncGenerator<SourceTable> {
+    const entries = zip.entries
+      .filter(({ name }) => !basename(name).startsWith('.'))
+      .toSorted((a, b) => byName.compare(a.name, b.name));
+    if (entries.length === 0) throw refused(file, 'The archive has no files.');
+    const folder = await mkdtemp(join(tmpdir(), 'tirekit-unpacked-'));
+    try {
+      for (const entry of entries) {
+        const unpacked = { path: join(folder, 'file'), name: `${file.name}/${entry.name}` };
+        await unpack(entry, unpacked);
+        yield* this.#readFile(unpacked, true);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+async function unpack(entry: ZipEntry, to: SourceFile): Promise<void> {
+  try {
+    await pipeline(await entry.open(), createWriteStream(to.path));
+  } catch (error) {
+    throw refused(to, 'The file is cut off or damaged: it cannot be unpacked.', { cause: error });
+  }
+}
 
 /**
- * The tables in files that somebody else has written, one after the other. The lines of one must be read before the next is asked for.
- * @throws FileRefused, with a file's name, for one that can't be read
+ * The tables in files that somebody else has written, one after the other: CSV, XLSX, PIES, X12, and our own JSON, in folders and
+ * ZIP archives as well. The lines of a table must be read before the next one is asked for.
+ * @param paths of files and folders; a folder's files come in the order of their names
+ * @throws FileRefused, with a file's name, for one that cannot be read
  */
 export async function* readSources(
   paths: readonly string[],
   options: SourceOptions = {},
 ): AsyncGenerator<SourceTable> {
-  for (const path of paths) yield* readCsv({ path, name: basename(path) }, options);
+  const reader = new SourceReader(options);
+  for (const path of paths) yield* reader.readPath(path);
 }

@@ -20,6 +20,8 @@ interface RowsOptions {
   readonly countsCells: boolean;
   /** True if the last row has no end, and so may be cut off. */
   readonly endsOpen?: boolean;
+  /** Sentences that are known once all rows were read, by the line of the headings. */
+  readonly closing?: (headingLine: number) => readonly string[];
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
@@ -60,21 +62,21 @@ export async function tableOfRows(
     file: file.name,
     sheet,
     columns: named.columns,
-    lines: toLines(rest(), heading.cells, named.columns, options),
+    lines: toLines(rest(), heading, named.columns, options),
     notes,
   };
 }
 
 async function* toLines(
   rows: AsyncIterable<SourceRow>,
-  heading: readonly string[],
+  heading: SourceRow,
   columns: readonly string[],
-  { file, notes, countsCells, endsOpen = false }: RowsOptions,
+  { file, notes, countsCells, endsOpen = false, closing }: RowsOptions,
 ): AsyncGenerator<SourceLine> {
   let repeats = 0;
   let held: SourceRow | null = null;
   const isRepeated = ({ cells }: SourceRow): boolean =>
-    columns.length > 1 && heading.every((cell, at) => cell === (cells[at] ?? ''));
+    columns.length > 1 && heading.cells.every((cell, at) => cell === (cells[at] ?? ''));
   for await (const row of rows) {
     if (held !== null) yield toLine(held, columns, countsCells);
     held = null;
@@ -90,6 +92,7 @@ async function* toLines(
         ? 'A line that repeats the headings was left out.'
         : `${String(repeats)} lines that repeat the headings were left out.`,
     );
+  notes.push(...(closing?.(heading.line) ?? []));
 }
 
 function toLine(
