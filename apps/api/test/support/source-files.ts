@@ -58,14 +58,17 @@ export async function readOne(
   return table;
 }
 
-/** The reason for which a file is refused. */
-export async function getRefusal(
+/** The reason for which a file with this content is refused. */
+export const getRefusal = (
   name: string,
   content: string | Buffer,
   options?: SourceOptions,
-): Promise<string> {
+): Promise<string> => getFileRefusal(writeSource(name, content), options);
+
+/** The reason for which a file or folder is refused. */
+export async function getFileRefusal(path: string, options?: SourceOptions): Promise<string> {
   try {
-    await readAll([writeSource(name, content)], options);
+    await readAll([path], options);
   } catch (error) {
     if (error instanceof FileRefused) return error.message.replaceAll(FOLDER, '');
     throw error;

@@ -2,21 +2,36 @@ import { open } from 'node:fs/promises';
 import { refused, type SourceFile } from './source-file.ts';
 import type { ZipEntry } from './zip-file.ts';
 
-/** The forms of files that can be read. */
-export type SourceForm = 'csv' | 'xlsx' | 'zip' | 'pies' | 'x12' | 'json' | 'json-lines';
+/** The forms of files that can be read; `zip` is an archive or a workbook. */
+export type SourceForm = 'csv' | 'zip' | 'pies' | 'x12' | 'json' | 'json-lines';
 
 const LOOKED_AT = 4_096;
 const SAVE_AS = 'Save it as XLSX or CSV.';
 
+const OLD_EXCEL = `This is an old Excel file (XLS), or one that is protected by a password. ${SAVE_AS}`;
+const PICTURE = 'This is a picture, not a list.';
+const OTHER_ARCHIVE = 'This is an archive that is not read. Unpack it, or pack it as ZIP.';
+
 /** Forms that cannot be read, by their first bytes, and what to do with each. */
-const refusedForms: readonly (readonly [RegExp, string])[] = [
-  [/^\xd0\xcf\x11\xe0/, `This is an old Excel file (XLS), or one that is protected by a password. ${SAVE_AS}`],
-  [/^%PDF-/, 'This is a PDF. Ask for the list as XLSX or CSV.'],
-  [/^\x1f\x8b/, 'This is a GZIP archive. Unpack it, or pack it as ZIP.'],
-  [/^7z\xbc\xaf|^Rar!/, 'This is an archive that is not read. Pack it as ZIP.'],
-  [/^\{\\rtf/, `This is a text document (RTF). ${SAVE_AS}`],
-  [/^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF)/, 'This is a picture, not a list.'],
-  [/^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i, `This is a web page (HTML), whatever its name says. ${SAVE_AS}`],
+const refusedBytes: readonly (readonly [string, string])[] = [
+  ['\xd0\xcf\x11\xe0', OLD_EXCEL],
+  ['%PDF-', 'This is a PDF. Ask for the list as XLSX or CSV.'],
+  ['{\\rtf', `This is a text document (RTF). ${SAVE_AS}`],
+  ['\x1f\x8b', OTHER_ARCHIVE],
+  ['7z\xbc\xaf', OTHER_ARCHIVE],
+  ['Rar!', OTHER_ARCHIVE],
+  ['\xff\xd8\xff', PICTURE],
+  ['\x89PNG', PICTURE],
+  ['GIF8', PICTURE],
+  ['RIFF', PICTURE],
+];
+
+/** Texts that cannot be read as a list. */
+const refusedTexts: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i,
+    `This is a web page (HTML), whatever its name says. ${SAVE_AS}`,
+  ],
   [/<\?mso-application|<(?:\w+:)?Workbook\b/, `This is an XML spreadsheet of an old Excel. ${SAVE_AS}`],
 ];
 
@@ -31,7 +46,9 @@ export async function detectForm(file: SourceFile): Promise<SourceForm> {
   const isWide = /^(?:\xff\xfe|\xfe\xff|[^\0]\0|\0[^\0])/.test(raw);
   const narrow = isWide ? raw.replaceAll('\0', '') : raw;
   const text = narrow.replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '');
-  const why = refusedForms.find(([sign]) => sign.test(text))?.[1];
+  const why =
+    refusedBytes.find(([sign]) => raw.startsWith(sign))?.[1] ??
+    refusedTexts.find(([sign]) => sign.test(text))?.[1];
   if (why !== undefined) throw refused(file, why);
   if (text.includes('\0')) throw refused(file, `This is not a list: its content is not text. ${SAVE_AS}`);
   if (/^\s*ISA[^\w\s]/.test(text)) return 'x12';
@@ -50,7 +67,9 @@ export function detectPacked(file: SourceFile, entries: readonly ZipEntry[]): 'x
   const has = (sign: RegExp): boolean => entries.some(({ name }) => sign.test(name));
   if (has(/^\[Content_Types\]\.xml$/i)) {
     if (has(/(?:^|\/)workbook\.xml$/i)) return 'xlsx';
-    const what = has(/(?:^|\/)workbook\.bin$/i) ? 'a binary Excel file (XLSB)' : 'an Office document, not a workbook';
+    const what = has(/(?:^|\/)workbook\.bin$/i)
+      ? 'a binary Excel file (XLSB)'
+      : 'an Office document, not a workbook';
     throw refused(file, `This is ${what}. ${SAVE_AS}`);
   }
   if (has(/^mimetype$/)) throw refused(file, `This is an OpenDocument file. ${SAVE_AS}`);

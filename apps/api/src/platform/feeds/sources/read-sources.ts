@@ -3,14 +3,24 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { detectForm, detectPacked } from './detect-form.ts';
+import { detectForm, detectPacked, type SourceForm } from './detect-form.ts';
 import { readCsv } from './read-csv.ts';
+import { readJsonForm, readJsonLines } from './read-json-rows.ts';
+import { readPies } from './pies/read-pies.ts';
 import { refused, type SourceFile, type SourceLimits, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
+import { readX12 } from './x12/read-x12.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 import { openZip, type ZipDirectory, type ZipEntry } from './zip-file.ts';
 
 const usualLimits: SourceLimits = { unpackedBytes: 2_000_000_000, threadMb: 512, threadMs: 300_000 };
+
+const readers: Readonly<
+  Record<
+    Exclude<SourceForm, 'zip'>,
+    (file: SourceFile, options: SourceOptions) => AsyncGenerator<SourceTable>
+  >
+> = { csv: readCsv, json: readJsonForm, 'json-lines': readJsonLines, pies: readPies, x12: readX12 };
 
 /** An order of names that is the same on every machine; files that arrive with numbers come in the order of these. */
 const byName = new Intl.Collator('en-US', { numeric: true });
@@ -42,7 +52,8 @@ class SourceReader {
     for (const entry of entries) {
       const file = { path: join(folder.path, entry.name), name: join(folder.name, entry.name) };
       // Where others may write, a link could lead to any file of this machine.
-      if (!entry.isFile()) throw refused(file, 'This is a link, not a file. Put the file itself into the folder.');
+      if (!entry.isFile())
+        throw refused(file, 'This is a link, not a file. Put the file itself into the folder.');
       yield* this.#readFile(file);
     }
   }
@@ -50,14 +61,15 @@ class SourceReader {
   async *#readFile(file: SourceFile, isPacked = false): AsyncGenerator<SourceTable> {
     const form = await detectForm(file);
     if (form === 'zip') yield* this.#readPacked(file, isPacked);
-    else yield* readCsv(file, this.#options);
+    else yield* readers[form](file, this.#options);
   }
 
   async *#readPacked(file: SourceFile, isPacked: boolean): AsyncGenerator<SourceTable> {
     const zip = await openZip(file, this.#limits.unpackedBytes);
     try {
       if (detectPacked(file, zip.entries) === 'xlsx') yield* readXlsx(file, this.#options, this.#limits);
-      else if (isPacked) throw refused(file, 'This is an archive within an archive. Pack its files themselves.');
+      else if (isPacked)
+        throw refused(file, 'This is an archive within an archive. Pack its files themselves.');
       else yield* this.#readArchive(file, zip);
     } finally {
       zip.close();

@@ -7,7 +7,7 @@ export class BadXml extends Error {
 
 /** The parts of a document as they come. Names are without their prefixes. */
 export interface XmlHandler {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void;
   text(text: string): void;
   close(name: string): void;
 }
@@ -54,7 +54,7 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, handler: XmlHandl
     unseen = 0;
     depth += 1;
     if (depth > DEEPEST) throw new BadXml('Its elements are nested too deeply.');
-    handler.open(localName(name), attributes);
+    handler.open(localName(name), attributes, parser.line);
   });
   parser.on('text', (text) => handler.text(text));
   parser.on('cdata', (text) => handler.text(text));

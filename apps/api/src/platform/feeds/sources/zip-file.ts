@@ -29,9 +29,11 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
  * @throws FileRefused
  */
 export async function openZip(file: SourceFile, unpackedBytes: number): Promise<ZipDirectory> {
-  const zip = await openPromise(file.path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
-    throw refused(file, 'The file is cut off or damaged: its directory cannot be read.', { cause: error });
-  });
+  const zip = await openPromise(file.path, { autoClose: false, lazyEntries: true }).catch(
+    (error: unknown) => {
+      throw refused(file, 'The file is cut off or damaged: its directory cannot be read.', { cause: error });
+    },
+  );
   try {
     return { entries: await listEntries(file, zip, unpackedBytes), close: () => zip.close() };
   } catch (error) {

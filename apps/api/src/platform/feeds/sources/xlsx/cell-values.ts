@@ -8,7 +8,10 @@ const DAYS_TO_1904 = 1_462;
 const DAY_SECONDS = 86_400;
 
 /** The formats of a workbook that change how its numbers are to be read. */
-export type NumberFormat = { readonly kind: 'date' } | { readonly kind: 'digits'; readonly width: number } | null;
+export type NumberFormat =
+  | { readonly kind: 'date' }
+  | { readonly kind: 'digits'; readonly width: number }
+  | null;
 
 /** Numbers of formats that need no code, because Excel has them: dates of the United States and of East Asia. */
 const isBuiltInDate = (id: number): boolean =>
@@ -18,7 +21,10 @@ const isBuiltInDate = (id: number): boolean =>
 export function getFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDate(id) ? { kind: 'date' } : null;
   // Of what is left of a code without texts, colors, and escaped signs, only days and years make a date: m may be minutes.
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').split(';', 1).join('');
+  const bare = code
+    .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    .split(';', 1)
+    .join('');
   if (/^0{2,}$/.test(bare)) return { kind: 'digits', width: bare.length };
   return /[dy]/i.test(bare) && !/general/i.test(bare) ? { kind: 'date' } : null;
 }

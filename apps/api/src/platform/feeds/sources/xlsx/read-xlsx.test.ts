@@ -44,7 +44,11 @@ describe('the values of a workbook', () => {
 
   test('texts are read whole: shared, formatted in parts, and without their pronunciation', async () => {
     const workbook = await workbookOf({
-      strings: ['<t>Item</t>', '<r><t>Defender </t></r><r><t>LTX</t></r><rPh><t>x</t></rPh>', '<t>a_x000D_\nb</t>'],
+      strings: [
+        '<t>Item</t>',
+        '<r><t>Defender </t></r><r><t>LTX</t></r><rPh><t>x</t></rPh>',
+        '<t>a_x000D_\nb</t>',
+      ],
       sheets: [
         sheet(
           '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Name</t></is></c><c r="C1" t="str"><f>"On"</f><v>On</v></c></row>' +
@@ -178,7 +182,9 @@ describe('a workbook that cannot be read', () => {
 
   test('a workbook whose sheet is cut off or has a document type is refused', async () => {
     const cut = await workbookOf({ sheets: [sheet('', { after: '<mergeCells>' })] });
-    expect(await getRefusal('prices.xlsx', cut)).toMatch(/^prices\.xlsx: This is not well-formed XML: see line \d\.$/);
+    expect(await getRefusal('prices.xlsx', cut)).toMatch(
+      /^prices\.xlsx: This is not well-formed XML: see line \d\.$/,
+    );
     const part = Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><Relationships/>');
     const typed = await zipOf({ '[Content_Types].xml': '', 'xl/workbook.xml': '', '_rels/.rels': part });
     expect(await getRefusal('prices.xlsx', typed)).toBe(

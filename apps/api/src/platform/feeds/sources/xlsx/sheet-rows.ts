@@ -94,7 +94,9 @@ class RowReader implements XmlHandler {
   #openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     const at = r === undefined ? this.#next : columnAt(r);
     if (at >= MOST_COLUMNS)
-      throw new BadXml(`The sheet has more than ${String(MOST_COLUMNS)} columns. Delete those that are not used.`);
+      throw new BadXml(
+        `The sheet has more than ${String(MOST_COLUMNS)} columns. Delete those that are not used.`,
+      );
     this.#next = at + 1;
     this.#cell = { at, type: t, style: Number(s), isFormula: false, isStored: false, value: '' };
   }

@@ -28,7 +28,11 @@ const isTrue = (value: string | undefined): boolean => value === '1' || value ==
 const ignoring: XmlHandler = { open: () => undefined, text: () => undefined, close: () => undefined };
 
 /** The bytes of a part. @throws FileRefused if the workbook lacks it */
-export async function openPart(file: SourceFile, zip: ZipDirectory, part: string): Promise<AsyncIterable<Buffer>> {
+export async function openPart(
+  file: SourceFile,
+  zip: ZipDirectory,
+  part: string,
+): Promise<AsyncIterable<Buffer>> {
   const entry = zip.entries.find(({ name }) => name.toLowerCase() === part.toLowerCase());
   if (entry === undefined) throw refused(file, 'The workbook is damaged: a part of it is missing.');
   return entry.open();

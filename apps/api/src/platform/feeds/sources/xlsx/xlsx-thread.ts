@@ -22,8 +22,12 @@ function getNotes(sheets: readonly Sheet[], chosen: Sheet): string[] {
   const visible = others.filter(({ isHidden }) => !isHidden);
   const hidden = others.filter(({ isHidden }) => isHidden);
   return [
-    ...(chosen.isHidden ? [`The sheet “${chosen.name}” is hidden, and was read because it was asked for.`] : []),
-    ...(visible.length > 0 ? [`Not read: ${visible.length === 1 ? 'the sheet' : 'the sheets'} ${names(visible)}.`] : []),
+    ...(chosen.isHidden
+      ? [`The sheet “${chosen.name}” is hidden, and was read because it was asked for.`]
+      : []),
+    ...(visible.length > 0
+      ? [`Not read: ${visible.length === 1 ? 'the sheet' : 'the sheets'} ${names(visible)}.`]
+      : []),
     ...(hidden.length > 0
       ? [`Not read: ${hidden.length === 1 ? 'the hidden sheet' : 'the hidden sheets'} ${names(hidden)}.`]
       : []),

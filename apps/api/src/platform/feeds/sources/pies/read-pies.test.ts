@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { getRefusal, readOne } from '../../../../../test/support/source-files.ts';
+
+const item = (inner: string): string => `<Item MaintenanceType="A">
+  <ItemLevelGTIN GTINQualifier="UP">00086699123456</ItemLevelGTIN>
+  ${inner}
+  <BrandAAIAID>BBHK</BrandAAIAID>
+</Item>`;
+const pies = (
+  items: readonly string[],
+  { count = items.length, version = '7.2', kind = 'FULL' } = {},
+): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<PIES xmlns="http://www.autocare.org">
+<Header><PIESVersion>${version}</PIESVersion><SubmissionType>${kind}</SubmissionType></Header>
+<Items>
+${items.join('\n')}
+</Items>
+<Trailer><ItemCount>${String(count)}</ItemCount><TransactionDate>2026-11-30</TransactionDate></Trailer>
+</PIES>
+`;
+
+const full = item(`<PartNumber>12345</PartNumber>
+  <Descriptions>
+    <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="EN">Défender &amp; more</Description>
+    <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="FR">Pneu</Description>
+    <Description MaintenanceType="A" DescriptionCode="FAB" LanguageCode="EN" Sequence="1">Quiet</Description>
+    <Description MaintenanceType="A" DescriptionCode="FAB" LanguageCode="EN" Sequence="2">Long-lasting</Description>
+  </Descriptions>
+  <Prices>
+    <Pricing MaintenanceType="A" PriceType="RET"><CurrencyCode>USD</CurrencyCode><EffectiveDate>2026-12-01</EffectiveDate><Price UOM="PE">249.99</Price></Pricing>
+    <Pricing MaintenanceType="A" PriceType="RET"><CurrencyCode>CAD</CurrencyCode><Price UOM="PE">329.99</Price></Pricing>
+  </Prices>
+  <ExtendedInformation><ExtendedProductInformation MaintenanceType="A" EXPICode="CTO" LanguageCode="EN">US</ExtendedProductInformation></ExtendedInformation>
+  <ProductAttributes>
+    <ProductAttribute MaintenanceType="A" AttributeID="Load Index" PADBAttribute="N" LanguageCode="EN">116</ProductAttribute>
+    <ProductAttribute MaintenanceType="A" AttributeID="Section Width" PADBAttribute="N" AttributeUOM="IN">10.9</ProductAttribute>
+  </ProductAttributes>
+  <Packages><Package MaintenanceType="A"><PackageUOM>EA</PackageUOM><QuantityofEaches>1</QuantityofEaches><Weights UOM="PG"><Weight>41.5</Weight></Weights></Package></Packages>
+  <PartInterchangeInfo><PartInterchange MaintenanceType="A" BrandAAIAID="CCCC"><PartNumber>OLD-1</PartNumber></PartInterchange></PartInterchangeInfo>
+  <DigitalAssets>
+    <DigitalFileInformation MaintenanceType="A" LanguageCode="EN"><FileName>12345.jpg</FileName><AssetType>P04</AssetType><OrientationView>ANG</OrientationView></DigitalFileInformation>
+    <DigitalFileInformation MaintenanceType="A" LanguageCode="EN"><FileName>b.jpg</FileName><AssetType>P01</AssetType><URI>https://example.com/b.jpg</URI></DigitalFileInformation>
+  </DigitalAssets>`);
+
+test('the parts of an item become columns by their codes', async () => {
+  const { rows, lines, notes } = await readOne('items.xml', pies([full]));
+  expect(rows).toEqual([
+    {
+      MaintenanceType: 'A',
+      ItemLevelGTIN: '00086699123456',
+      PartNumber: '12345',
+      BrandAAIAID: 'BBHK',
+      'Description DES': 'Défender & more',
+      'Description DES (FR)': 'Pneu',
+      'Description FAB': 'Quiet',
+      'Description FAB (2)': 'Long-lasting',
+      'Price RET': '249.99',
+      'Price RET EffectiveDate': '2026-12-01',
+      'Price RET (CAD)': '329.99',
+      'EXPI CTO': 'US',
+      'Attribute Load Index': '116',
+      'Attribute Section Width (IN)': '10.9',
+      'Package EA QuantityofEaches': '1',
+      'Package EA Weight (PG)': '41.5',
+      'Interchange CCCC': 'OLD-1',
+      'Asset P04': '12345.jpg',
+      'Asset P04 OrientationView': 'ANG',
+      'Asset P01': 'https://example.com/b.jpg',
+    },
+  ]);
+  expect(lines[0]?.line).toBe(5);
+  expect(notes).toEqual([]);
+});
+
+test('columns that only the last of many items has are known from the beginning', async () => {
+  const plain = Array.from({ length: 3_000 }, (_, at) => item(`<PartNumber>${String(at)}</PartNumber>`));
+  const { columns, rows } = await readOne(
+    'items.xml',
+    pies([...plain, full], { version: '6.7', kind: 'UPDATE' }),
+  );
+  expect(rows).toHaveLength(3_001);
+  expect(columns).toContain('Asset P01');
+  expect(rows[2_999]?.['PartNumber']).toBe('2999');
+});
+
+test('another version, and a file that holds only changes, are noted', async () => {
+  const { notes } = await readOne('items.xml', pies([full], { version: '6.7', kind: 'UPDATE' }));
+  expect(notes).toEqual([
+    'The file is PIES 6.7; it was read as 7.2.',
+    'The file is an update: it holds what changed, and not all items.',
+  ]);
+});
+
+test('a file in the encoding that it declares is read, and one in another is refused', async () => {
+  const declared = pies([full]).replace('UTF-8', 'ISO-8859-1');
+  const { rows } = await readOne('items.xml', Buffer.from(declared, 'latin1'));
+  expect(rows[0]?.['Description DES']).toBe('Défender & more');
+  expect(await getRefusal('items.xml', Buffer.from(pies([full]), 'latin1'))).toBe(
+    'items.xml: Its letters are not UTF-8, as it says.',
+  );
+});
+
+test.each([
+  [
+    'has a foreign document type',
+    `<!DOCTYPE PIES [<!ENTITY a "aaaa">]>${pies([full]).slice(39)}`,
+    'It has a document type (DOCTYPE), which is not read. Save it without one.',
+  ],
+  [
+    'is cut off between two items',
+    pies([full]).split('</Items>', 1).join(),
+    'The file is cut off: its last elements are not closed.',
+  ],
+  [
+    'is cut off within an item',
+    pies([full]).slice(0, 600),
+    'The file is cut off: its last elements are not closed.',
+  ],
+  [
+    'has fewer items than it says',
+    pies([full], { count: 2 }),
+    'The file is cut off or damaged: it has 1 items, not 2.',
+  ],
+  [
+    'is not well-formed',
+    pies([full]).replace('</Prices>', '</Price>'),
+    'This is not well-formed XML: see line 17.',
+  ],
+  [
+    'uses an entity that nobody has declared',
+    pies([full]).replace('&amp;', '&foreign;'),
+    'This is not well-formed XML: see line 9.',
+  ],
+  ['has no items', pies([]), 'The file has no items.'],
+])('a file that %s is refused', async (_what, content, why) => {
+  expect(await getRefusal('items.xml', content)).toBe(`items.xml: ${why}`);
+});

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { refused, type SourceFile } from '../source-file.ts';
+import type { SourceTable } from '../source-table.ts';
+import { type SourceRecord, tableOfRecords } from '../table-of-records.ts';
+import { BadXml, parseXml, type XmlHandler } from '../xml-stream.ts';
+import { getItemValues, type PiesElement } from './item-values.ts';
+
+/** The version that this reader is made for; others have most of the same elements. */
+const VERSION = '7.2';
+/** Elements of one item, far above any honest one. */
+const MOST_ELEMENTS = 20_000;
+
+/** Elements outside of items that are read: what the file says of itself. */
+const ABOUT: ReadonlySet<string> = new Set(['PIESVersion', 'SubmissionType', 'ItemCount']);
+
+class ItemReader implements XmlHandler {
+  readonly items: SourceRecord[] = [];
+  count = 0;
+  readonly about = new Map<string, string>();
+  /** The elements of the item that are open, the item itself first. */
+  readonly #open: PiesElement[] = [];
+  #line = 1;
+  #elements = 0;
+  #said: string | null = null;
+
+  open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
+    const parent = this.#open.at(-1);
+    if (parent === undefined && name !== 'Item') {
+      this.#said = ABOUT.has(name) ? name : null;
+      return;
+    }
+    if (parent === undefined) {
+      this.#line = line;
+      this.#elements = 0;
+    }
+    this.#elements += 1;
+    if (this.#elements > MOST_ELEMENTS)
+      throw new BadXml(`The item on line ${String(this.#line)} has too many elements.`);
+    const element: PiesElement = { name, attributes, children: [], text: '' };
+    parent?.children.push(element);
+    this.#open.push(element);
+  }
+
+  text(text: string): void {
+    const element = this.#open.at(-1);
+    if (element !== undefined) element.text += text;
+    else if (this.#said !== null)
+      this.about.set(this.#said, (this.about.get(this.#said) ?? '') + text.trim());
+  }
+
+  close(): void {
+    this.#said = null;
+    const closed = this.#open.pop();
+    if (closed === undefined || this.#open.length > 0) return;
+    this.count += 1;
+    this.items.push({ line: this.#line, values: getItemValues(closed) });
+  }
+}
+
+/** Reads the items of a PIES file, one after the other. */
+export async function* readPies(file: SourceFile): AsyncGenerator<SourceTable> {
+  yield await tableOfRecords(file, (notes) => readItems(file, notes));
+}
+
+async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<SourceRecord> {
+  const reader = new ItemReader();
+  const pieces = parseXml(createReadStream(file.path) as AsyncIterable<Buffer>, reader);
+  try {
+    while ((await pieces.next()).done !== true) yield* reader.items.splice(0);
+  } catch (error) {
+    if (error instanceof BadXml) throw refused(file, error.message, { cause: error });
+    throw error;
+  }
+  const said = reader.about.get('ItemCount');
+  if (said !== undefined && Number(said) !== reader.count)
+    throw refused(file, `The file is cut off or damaged: it has ${String(reader.count)} items, not ${said}.`);
+  const version = reader.about.get('PIESVersion');
+  if (version !== undefined && version !== VERSION)
+    notes.push(`The file is PIES ${version}; it was read as ${VERSION}.`);
+  if (reader.about.get('SubmissionType')?.toUpperCase() === 'UPDATE')
+    notes.push('The file is an update: it holds what changed, and not all items.');
+}
