@@ -16,10 +16,10 @@ import { listRows, type ShownRows } from '../platform/feeds/runs/run-rows.ts';
 import { type FeedRun, getRun, listRuns, RunRefused } from '../platform/feeds/runs/run-state.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { feedKinds } from '../workflows/feeds/feed-kinds.ts';
-import { importFiles } from '../workflows/feeds/import-files.ts';
+import { importFiles, proposeForFiles } from '../workflows/feeds/import-files.ts';
 import { describeRow, describeRun, rejectedCells, REJECTED_COLUMNS } from './command-line/feed-run-lines.ts';
 import { fileErrorText } from './command-line/file-problem.ts';
-import { say } from './command-line/output.ts';
+import { say, warn } from './command-line/output.ts';
 import {
   argument,
   argumentList,
@@ -55,6 +55,19 @@ const limit = option('--limit <rows>', `rows to show; ${String(SHOWN)} otherwise
 export const catalogArea: Area = {
   refusals: [RunRefused, FeedRefused],
   verbs: {
+    propose: verb({
+      description: 'propose a mapping for the columns of files',
+      details:
+        'Look through it, change what is wrong, and save it as a file for `tirekit catalog import --mapping`.',
+      arguments: { kind, files },
+      changes: false,
+      run: async (_work, given) => {
+        const { mapping, notes } = await reading(given.files, () => proposeForFiles(given.kind, given.files));
+        // Apart from the notes, so that it can be sent to a file.
+        process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`);
+        for (const note of notes) warn(note);
+      },
+    }),
     import: verb({
       description: 'read files, check them, and show what they would change',
       details: 'Nothing is for sale before the run is applied.',

@@ -10,6 +10,7 @@ import {
 } from '../../platform/feeds/feeds.ts';
 import type { Mapping } from '../../platform/feeds/mapping.ts';
 import { isOwnMapping, ownMapping } from '../../platform/feeds/own-mapping.ts';
+import { proposeMapping, type ProposedMapping } from '../../platform/feeds/propose-mapping.ts';
 import { checkRun } from '../../platform/feeds/runs/check-run.ts';
 import { type FeedRun, getRun } from '../../platform/feeds/runs/run-state.ts';
 import { describeFile, stageRun } from '../../platform/feeds/runs/stage-run.ts';
@@ -60,7 +61,9 @@ async function chooseMapping(
   const { columns } = await lookInto(paths);
   const own = ownMapping(kind.name, kind.fields, columns);
   if (own !== null) return await saveMapping(db, feed.mapping, own, by);
-  throw new FeedRefused(`There is no mapping ${feed.mapping} yet. Name one with --mapping.`);
+  throw new FeedRefused(
+    `There is no mapping ${feed.mapping} yet. Let one be proposed: tirekit catalog propose ${kind.name} ${paths.join(' ')}`,
+  );
 }
 
 async function* mappedLines(
@@ -74,6 +77,12 @@ async function* mappedLines(
     yield* applyMapping(table, mapping, kind.fields);
     notes.push(...table.notes);
   }
+}
+
+/** A proposal for how the columns of files become the fields of a kind, with what a person should decide. */
+export async function proposeForFiles(kind: FeedKind, paths: readonly string[]): Promise<ProposedMapping> {
+  const { columns, cells } = await lookInto(paths);
+  return proposeMapping(columns, cells, kind.fields, kind.name);
 }
 
 async function lookInto(
