@@ -25,6 +25,8 @@ interface MappedColumn {
   readonly unit: FieldUnit | null;
   /** Our words by theirs, as they stand and as plain words. */
   readonly values: ReadonlyMap<string, string> | null;
+  /** Values by the cells that were read before: most columns have few different ones. */
+  readonly known: Map<string, FieldValue>;
 }
 
 /** The parts of a mapping, found in a table. */
@@ -40,6 +42,7 @@ const OWN: CellContext = { decimal: '.', unit: null };
 /** Stored by a spreadsheet in place of what a formula could not compute. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 const LONGEST_PROBLEM = 300;
+const MOST_KNOWN = 2_000;
 
 /**
  * The lines of a table in the fields of a kind. Cells that cannot be read are problems of their line, and their fields are left out;
@@ -101,6 +104,7 @@ const toMappedColumn = (
   field,
   at: findColumn(columns, column),
   unit: unit ?? null,
+  known: new Map(),
   values:
     values === undefined
       ? null
@@ -177,12 +181,17 @@ const findValue = ({ values }: MappedColumn, cell: string): string | null =>
 
 /** @returns undefined for a cell that leaves the field as it is */
 function readCell(column: MappedColumn, cell: string, decimal: DecimalSign | null): FieldValue | undefined {
-  const value = findValue(column, cell);
-  const text = value ?? cell;
+  const { field, unit, known } = column;
+  const before = known.get(cell);
+  if (before !== undefined) return before;
+  const word = findValue(column, cell);
+  const text = word ?? cell;
   if (text === '') return undefined;
   if (text === NONE) return null;
   if (FORMULA_ERROR.test(text)) throw new BadCell(`is a formula that failed: ${text}`);
-  return column.field.read(text, value === null ? { decimal, unit: column.unit } : OWN);
+  const value = field.read(text, word === null ? { decimal, unit } : OWN);
+  if (known.size < MOST_KNOWN) known.set(cell, value);
+  return value;
 }
 
 /** A sentence about a field. */

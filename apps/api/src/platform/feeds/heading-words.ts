@@ -42,6 +42,10 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     temp: 'temperature',
     std: 'standard',
     orig: 'original',
+    partno: 'part number',
+    partnum: 'part number',
+    itemno: 'item number',
+    itemnum: 'item number',
   }),
 );
 
@@ -123,7 +127,7 @@ const SAME: readonly (readonly string[])[] = [
   ['overall diameter', 'od', 'o.d.', 'diameter', 'outside diameter', 'outer diameter', 'tire diameter'],
   ['section width', 'overall width', 'inflated section width'],
   ['tread width', 'tw'],
-  ['tread depth', 'td', 'original tread depth', 'tread', 'skid depth'],
+  ['tread depth', 'td', 'original tread depth', 'skid depth'],
   ['measuring rim', 'measuring rim width', 'design rim', 'measured rim', 'measured rim width'],
   ['revolutions per mile', 'rpm', 'revolutions mile'],
   ['weight', 'tire weight', 'weight each', 'ship weight', 'shipping weight', 'unit weight', 'net weight'],
@@ -146,6 +150,7 @@ const SAME: readonly (readonly string[])[] = [
     ],
     ...['inflation', 'pressure', 'maximum cold pressure', 'max psi', 'max kpa', 'psi'],
   ],
+  ['maximum pressure dual', 'maximum inflation dual', 'maximum inflation pressure dual', 'maximum psi dual'],
   [
     ...[
       'mileage warranty',
@@ -256,7 +261,7 @@ export const toWords = (heading: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}#]+/u)
     .filter((word) => word !== '')
-    .map((word) => ABBREVIATIONS.get(word) ?? word);
+    .flatMap((word) => (ABBREVIATIONS.get(word) ?? word).split(' '));
 
 /** The other headings of each, all as their words. */
 const GROUPS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
