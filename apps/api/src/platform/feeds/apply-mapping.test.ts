@@ -78,6 +78,20 @@ test('a word that a table of values empties leaves its field as it is', async ()
   expect(mapped).toMatchObject({ fields: { mpn: 'AB1' }, problems: [] });
 });
 
+test('a table of values does not change other numbers with the same digits', async () => {
+  const fields = { mpn: { column: 'mpn' }, weightLb: { column: 'weight', values: { '100': '' } } };
+  const [some, none] = await apply(
+    ['mpn', 'weight'],
+    [
+      ['AB1', '10.0'],
+      ['AB2', '100'],
+    ],
+    fields,
+  );
+  expect(some?.fields).toEqual({ mpn: 'AB1', weightLb: 10 });
+  expect(none?.fields).toEqual({ mpn: 'AB2' });
+});
+
 test('cells that cannot be read are problems that begin with their field, and the rest is read', async () => {
   const mapped = await applyOne(
     { mpn: '8.40E+11', li: '999', cost: '#N/A', weight: '26.5' },

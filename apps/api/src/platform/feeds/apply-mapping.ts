@@ -23,7 +23,7 @@ interface MappedColumn {
   readonly field: FeedField;
   readonly at: number;
   readonly unit: FieldUnit | null;
-  /** Our words by theirs, as they stand and as plain words. */
+  /** Our words by theirs in lower case. */
   readonly values: ReadonlyMap<string, string> | null;
   /** Values by the cells that were read before: most columns have few different ones. */
   readonly known: Map<string, FieldValue>;
@@ -108,12 +108,7 @@ const toMappedColumn = (
   values:
     values === undefined
       ? null
-      : new Map(
-          Object.entries(values).flatMap(([from, to]) => [
-            [toPlainWord(from), to] as const,
-            [from, to] as const,
-          ]),
-        ),
+      : new Map(Object.entries(values).map(([from, to]) => [from.trim().toLowerCase(), to])),
 });
 
 /** The column of a heading, also where spaces, signs, or case of the heading have changed since; -1 if there is none. */
@@ -177,7 +172,7 @@ function mapLine(
 
 /** The word of our own for a cell; null: its table has none. */
 const findValue = ({ values }: MappedColumn, cell: string): string | null =>
-  values === null ? null : (values.get(cell) ?? values.get(toPlainWord(cell)) ?? null);
+  values?.get(cell.toLowerCase()) ?? null;
 
 /** @returns undefined for a cell that leaves the field as it is */
 function readCell(column: MappedColumn, cell: string, decimal: DecimalSign | null): FieldValue | undefined {

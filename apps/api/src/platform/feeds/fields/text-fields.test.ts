@@ -35,6 +35,7 @@ test.each<[string, FeedField, string, FieldValue]>([
   ['a text of several lines', about, 'Quiet.\r\nLong-lasting.', 'Quiet.\nLong-lasting.'],
   ['a code with leading zeros', gtin, '00840123456784', '00840123456784'],
   ['a code that a program took for a decimal', gtin, '840123456784.0', '840123456784'],
+  ['a code that looks like an exponent', gtin, '8E11', '8E11'],
   ['a text that is parsed further', upper, 'ab-12', 'AB-12'],
   ['yes', runFlat, 'Y', true],
   ['a mark', runFlat, 'x', true],

@@ -16,8 +16,8 @@ interface TextRules extends FieldWords {
 }
 
 const MOST_CHARACTERS = 200;
-/** A long number as Excel shows and saves it: `8.40E+11`. Its last digits are gone. */
-const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** A long number as Excel shows and saves it: `8.40E+11`. Its last digits are gone. A part number may be `8E11`. */
+const SCIENTIFIC = /^\d(?:[.,]\d+E\+?|E\+)\d+$/i;
 const WHOLE_AS_DECIMAL = /^(\d+)\.0$/;
 
 function readText(

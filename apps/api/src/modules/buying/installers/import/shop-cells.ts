@@ -11,7 +11,7 @@ import {
   type RimPrice,
 } from '@tirekit/contract';
 import { BadLine } from '../../../../platform/import/bad-line.ts';
-import type { CellKind } from '../../../../platform/import/cell-kinds.ts';
+import { type CellKind, NONE } from '../../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
 import {
   cents,
@@ -200,9 +200,6 @@ export const COLUMNS: Readonly<Record<string, CellKind>> = {
   ...ofKind(NUMBERS, 'number'),
   ...ofKind([...Object.keys(PRICES_BESIDES), ...installAddOnCodes.map((code) => `${code}_price`)], 'amount'),
 };
-
-/** Typed in place of a value to remove it. */
-export const NONE = '-';
 
 /** The shop after the cells of a line were read. An empty cell changes nothing, nor does one that cannot be read. */
 export function readShopCells(

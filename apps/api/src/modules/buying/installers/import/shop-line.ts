@@ -1,9 +1,10 @@
 import { business, type DayException, type InstallerServiceCode } from '@tirekit/contract';
 import { BadLine } from '../../../../platform/import/bad-line.ts';
+import { NONE } from '../../../../platform/import/cell-kinds.ts';
 import type { Shop } from '../shop.ts';
 import type { TableLine } from '../../../../platform/import/read-table.ts';
 import { LineReading } from './cells.ts';
-import { daysOff, NONE, readShopCells } from './shop-cells.ts';
+import { daysOff, readShopCells } from './shop-cells.ts';
 
 /** The place of a ZIP code. */
 export interface ZipPlace {
