@@ -167,6 +167,7 @@ export const sqlOwners = {
   'review-writing-views.sql': { owner: 'service/review-writing' },
   'reviews-views.sql': { owner: 'catalog/reviews' },
   'sku-changes.sql': { owner: 'catalog/catalog' },
+  'sku-marks.sql': { owner: 'catalog/catalog' },
   'stock-changes.sql': { owner: 'catalog/catalog' },
   // Within the same statement, under the locks of `stock`.
   'take-from-warehouses.sql': { owner: 'orders/record', alsoReads: ['warehouse', 'zip_code'] },

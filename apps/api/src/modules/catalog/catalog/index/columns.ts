@@ -27,9 +27,9 @@ export const rowFlag = {
 /** When each flag is set, as SQL. Stock is counted apart from the tires. */
 const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, string>> = {
   runFlat: 'coalesce(run_flat, false)',
-  ev: 'ev',
-  severeSnow: 'severe_snow',
-  studdable: 'studdable',
+  ev: 'coalesce(ev, false)',
+  severeSnow: 'coalesce(severe_snow, false)',
+  studdable: 'coalesce(studdable, false)',
   whiteLetters: "sidewall IN ('OWL', 'RWL', 'ORWL')",
   xl: "coalesce(load_mark, '') = 'XL'",
   loadC: "coalesce(load_mark, '') = 'C'",
@@ -37,7 +37,7 @@ const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, 
   loadE: "coalesce(load_mark, '') = 'E'",
   loadF: "coalesce(load_mark, '') = 'F'",
   hidden: 'discontinued',
-  mudSnow: 'mud_snow',
+  mudSnow: 'coalesce(mud_snow, false)',
   runFlatUnknown: 'run_flat IS NULL',
 };
 const flagsSql = Object.entries(flagConditions)
