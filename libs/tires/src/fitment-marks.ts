@@ -5,12 +5,16 @@ import { isPassengerClass, getTireClass } from './tire-class.ts';
 
 const possessive = (name: string) => `${name}’s`;
 
+const marksOf = ({ homologation = null }: CandidateTire): readonly string[] =>
+  homologation === null ? [] : typeof homologation === 'string' ? [homologation] : homologation;
+
 /** Judges if the tire was built to the specification of the vehicle's automaker, or of another one. Never a stop. */
 export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentFinding[] {
   if (oe.make == null || !isPassengerClass(candidate.tireClass ?? getTireClass(candidate.size))) return [];
-  const mark = candidate.homologation ?? null;
-  const family = oeMarkFamily(mark);
   const own = oeMarksOfMake(oe.make);
+  const marks = marksOf(candidate);
+  const mark = marks.find((one) => own !== null && oeMarkFamily(one) === own) ?? marks[0] ?? null;
+  const family = oeMarkFamily(mark);
   if (mark !== null && family !== null && family === own) {
     const whose = possessive(family.automaker);
     return [ok('oe-mark-ok', `Carries ${whose} ${mark} mark. It was built to ${whose} specification.`)];
@@ -37,7 +41,7 @@ export function judgeMark(candidate: CandidateTire, oe: OeFitment): FitmentFindi
 
 /** Tires with different marks, or with and without one, are not built alike even if line and size are the same. */
 export function judgeMarksTogether(tires: readonly CandidateTire[]): FitmentFinding[] {
-  const marks = new Set(tires.map(({ homologation }) => homologation ?? null));
+  const marks = new Set(tires.map((tire) => marksOf(tire).toSorted().join('/') || null));
   if (marks.size < 2) return [];
   const named = [...marks].filter((mark) => mark !== null).toSorted();
   const differ = marks.has(null)

@@ -42,8 +42,8 @@ export interface CandidateTire {
   runFlat?: boolean | null;
   /** True if its tread is made for mud. Such tires trade top speed for grip off the road. */
   mudTerrain?: boolean;
-  /** The automaker's mark on the sidewall: `N0`, `MO`, `★`. */
-  homologation?: string | null;
+  /** The automaker's mark on the sidewall: `N0`, `MO`, `★`. A tire that several approve has several. */
+  homologation?: string | readonly string[] | null;
   /** Rim widths that the maker approves, in inches. */
   rimWidthRangeIn?: { min: number; max: number } | null;
   /** The diameter that the maker measured, in inches. */

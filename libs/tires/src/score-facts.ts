@@ -49,9 +49,9 @@ export interface ScoreFacts {
   treadDepth32: number | null;
   construction: Construction | null;
   loadMark: LoadMark | null;
-  runFlat: boolean;
-  threePeak: boolean;
-  mudAndSnow: boolean;
+  runFlat: boolean | null;
+  threePeak: boolean | null;
+  mudAndSnow: boolean | null;
   reviews: VerifiedReviews | null;
 }
 
@@ -122,9 +122,9 @@ const READERS: Readonly<Record<ScoreMeasure, Reader>> = {
   construction: ({ construction }) => (construction === null ? null : isBias(construction) ? 0 : 1),
   loadMark: ({ loadMark }) => (loadMark === null ? null : CASING[loadMark]),
   wetGrade: ({ tractionGrade }) => (tractionGrade === null ? null : WET_GRADE[tractionGrade]),
-  snowflake: (facts) => (countsSnow(facts) ? Number(facts.threePeak) : null),
+  snowflake: (facts) => (facts.threePeak !== null && countsSnow(facts) ? Number(facts.threePeak) : null),
   heatGrade: ({ temperatureGrade }) => (temperatureGrade === null ? null : HEAT_GRADE[temperatureGrade]),
-  runFlat: ({ runFlat }) => Number(runFlat),
+  runFlat: ({ runFlat }) => (runFlat === null ? null : Number(runFlat)),
   ratedTreadwear: rated('ratedTreadwear'),
   ratedDry: rated('ratedDry'),
   ratedWet: rated('ratedWet'),
@@ -140,7 +140,7 @@ const isRated = (measure: ScoreMeasure): measure is RatedMeasure => measure in R
 /** True if a known fact is enough of the evidence that its rule takes it for. */
 function isEnough(facts: ScoreFacts, { measure }: ScoreRule): boolean {
   // Without the snowflake, nothing was measured on snow.
-  if (measure === 'snowflake') return facts.threePeak;
+  if (measure === 'snowflake') return facts.threePeak === true;
   if (isRated(measure)) return (getRatings(facts, measure)?.count ?? 0) >= REVIEW_WEIGHING.evidence;
   return true;
 }

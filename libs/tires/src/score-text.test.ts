@@ -74,6 +74,15 @@ describe('a tire without a score', () => {
   });
 });
 
+test('a winter tire is not said to lack a snowflake that nobody has stated', () => {
+  const winter: ScoreFacts = { ...touring, categories: ['winter'] };
+  const others = peers.map((peer): ScoreFacts => ({ ...peer, categories: ['winter'] }));
+  const traction = (threePeak: boolean | null) =>
+    scored({ ...winter, threePeak }, others).explanation('traction');
+  expect(traction(false)).toContain('No mountain snowflake.');
+  expect(traction(null)).not.toContain('snowflake');
+});
+
 describe('snow beside the score', () => {
   test.each<[string, Partial<ScoreFacts>, string]>([
     [
@@ -81,10 +90,19 @@ describe('snow beside the score', () => {
       {},
       'M+S describes the tread pattern only. It is not a snow-traction test. Snow isn’t part of this score.',
     ],
+    [
+      'a tire whose marks nobody has stated',
+      { threePeak: null, mudAndSnow: null },
+      'Its snow marks aren’t stated, so don’t count on it in snow or ice. Snow isn’t part of this score.',
+    ],
     ['a winter tire', { categories: ['winter'], threePeak: true }, 'Snow is part of the traction figure.'],
   ])('%s', (_name, change, text) => {
     expect(snowBeside({ ...touring, ...change })).toContain(text);
   });
+});
+
+test('a tire of no category is one of the tires', () => {
+  expect(kindInSentence({ categories: [] })).toBe('tires');
 });
 
 test.each([

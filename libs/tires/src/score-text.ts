@@ -50,7 +50,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** The main category of a tire in the middle of a sentence: `touring tires`, `EV tires`. */
 export function kindInSentence({ categories }: Pick<ScoreFacts, 'categories'>): string {
-  const name = CATEGORIES.find(({ slug }) => slug === categories[0])?.name ?? '';
+  const name = CATEGORIES.find(({ slug }) => slug === categories[0])?.name;
+  if (name === undefined) return 'tires';
   return `${name === name.toUpperCase() ? name : name.toLowerCase()} tires`;
 }
 
@@ -115,14 +116,14 @@ const SENTENCES: Readonly<Record<ScoreMeasure, Say>> = {
   loadMark: ({ loadMark }) => (loadMark === null ? null : `${describeLoadMark(loadMark)}.`),
   wetGrade: ({ tractionGrade }) => (tractionGrade === null ? null : `Wet traction grade ${tractionGrade}.`),
   snowflake: (facts) =>
-    !countsSnow(facts)
+    facts.threePeak === null || !countsSnow(facts)
       ? null
       : facts.threePeak
         ? 'Carries the mountain snowflake (3PMSF).'
         : 'No mountain snowflake.',
   heatGrade: ({ temperatureGrade }) =>
     temperatureGrade === null ? null : `Heat resistance grade ${temperatureGrade}.`,
-  runFlat: ({ runFlat }) => (runFlat ? 'Reinforced run-flat sidewalls.' : null),
+  runFlat: ({ runFlat }) => (runFlat === true ? 'Reinforced run-flat sidewalls.' : null),
   ratedTreadwear: (facts) => ratedText(facts, 'ratedTreadwear'),
   ratedDry: (facts) => ratedText(facts, 'ratedDry'),
   ratedWet: (facts) => ratedText(facts, 'ratedWet'),
@@ -175,12 +176,13 @@ export function explainPart(
   return [reading, ...stated, ...missing(facts, context, part)].join(' ');
 }
 
+const SNOW_NOT_STATED = 'Its snow marks aren’t stated, so don’t count on it in snow or ice.';
+
 /** A sentence about a tire in snow, and about its part in the score. */
 export function snowBeside(facts: ScoreFacts): string {
   const { mudAndSnow, threePeak, categories } = facts;
-  const { meaning } = snowClassFacts(
-    snowClass({ mudAndSnow, threePeak, winter: categories.includes('winter') }),
-  );
+  const snow = snowClass({ mudAndSnow, threePeak, winter: categories.includes('winter') });
+  const meaning = snow === null ? SNOW_NOT_STATED : snowClassFacts(snow).meaning;
   return `${meaning} ${countsSnow(facts) ? 'Snow is part of the traction figure.' : 'Snow isn’t part of this score.'}`;
 }
 

@@ -48,11 +48,22 @@ export const SNOW_CLASSES: readonly SnowClassFacts[] = [
   },
 ];
 
-/** A tire's class, from its marks and its purpose. A winter purpose decides, whatever the marks are. */
-export function snowClass(tire: { mudAndSnow: boolean; threePeak: boolean; winter: boolean }): SnowClass {
-  if (tire.winter) return 'winter';
-  if (tire.threePeak) return 'all-weather';
-  return tire.mudAndSnow ? 'all-season' : 'summer';
+/** The marks of a tire for snow, and its purpose. Null means not stated, which is not the same as no. */
+export interface SnowMarks {
+  mudAndSnow: boolean | null;
+  threePeak: boolean | null;
+  winter: boolean;
+}
+
+/**
+ * A tire's class, from its marks and its purpose; null if too little is stated. A winter purpose decides, whatever the marks are, and M+S
+ * that is stated holds while nothing is said of the snowflake.
+ */
+export function snowClass({ mudAndSnow, threePeak, winter }: SnowMarks): SnowClass | null {
+  if (winter) return 'winter';
+  if (threePeak === true) return 'all-weather';
+  if (mudAndSnow === true) return 'all-season';
+  return mudAndSnow === null || threePeak === null ? null : 'summer';
 }
 
 export function snowClassFacts(slug: SnowClass): SnowClassFacts {

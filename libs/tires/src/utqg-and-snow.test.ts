@@ -39,6 +39,12 @@ describe('snow', () => {
     [{ mudAndSnow: true, threePeak: true, winter: false }, 'all-weather'],
     [{ mudAndSnow: true, threePeak: true, winter: true }, 'winter'],
     [{ mudAndSnow: true, threePeak: false, winter: true }, 'winter'],
+    [{ mudAndSnow: null, threePeak: null, winter: true }, 'winter'],
+    [{ mudAndSnow: null, threePeak: true, winter: false }, 'all-weather'],
+    [{ mudAndSnow: true, threePeak: null, winter: false }, 'all-season'],
+    [{ mudAndSnow: null, threePeak: null, winter: false }, null],
+    [{ mudAndSnow: null, threePeak: false, winter: false }, null],
+    [{ mudAndSnow: false, threePeak: null, winter: false }, null],
   ] as const)('%o is %s', (tire, wanted) => {
     expect(snowClass(tire)).toBe(wanted);
   });

@@ -65,7 +65,7 @@ export function formatUtqg(utqg: Utqg): string {
 
 /**
  * True if the law grades such a tire at all: passenger sizes on rims over 12 in, but not deep-tread winter tires or
- * spares. An ungraded tire shows "Not graded", never zero.
+ * spares. The grade of any other tire is not required, which is not the same as not stated.
  */
 export function isUtqgGraded(size: TireSize, winter: boolean): boolean {
   return !winter && isPassengerClass(getTireClass(size)) && rimInches(size) > LARGEST_EXEMPT_RIM_IN;

@@ -32,7 +32,7 @@ const DUALLY = { vehicleClass: 'light-truck', dual: true } as const;
 const of = (make: string, more: Partial<OeFitment> = {}): Partial<OeFitment> => ({ make, ...more });
 const WINTER = { snow: 'winter' } as const;
 const MUD = { mudTerrain: true } as const;
-const marked = (homologation: string): Partial<CandidateTire> => ({ homologation });
+const marked = (...homologation: string[]): Partial<CandidateTire> => ({ homologation });
 
 // prettier-ignore
 const rows: readonly Row[] = [
@@ -53,6 +53,7 @@ const rows: readonly Row[] = [
   ['Mercedes C 300', '225/45R18 95Y XL', of('mercedes-benz'), '225/45R18 95Y XL', marked('MO'), 'fits', []],
   ['Audi A4', '245/40R18 97Y XL', of('audi'), '245/40R18 97Y XL', marked('AO'), 'fits', []],
   ['Porsche 911', '245/35R20 91Y', of('porsche'), '245/35R20 91Y', marked('N0'), 'fits', []],
+  ['Porsche 911 and a Mercedes', '245/35R20 91Y', of('porsche'), '245/35R20 91Y', marked('MO', 'N0'), 'fits', []],
   ['Porsche 911', '245/35R20 91Y', of('porsche'), '245/35R20 95Y XL', {}, 'fits-with-note', ['oe-mark-missing']],
   ['Porsche Macan', '235/55R19 101Y', of('porsche', SUV), '235/55R19 105Y XL', marked('AO'), 'fits-with-note', ['oe-mark-missing', 'oe-mark-other']],
   ['Tesla Model 3', '235/45R18 98Y XL', of('tesla'), '235/45R18 98W XL', marked('T0'), 'does-not-fit', ['speed-low']],
