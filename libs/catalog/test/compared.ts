@@ -31,7 +31,11 @@ export const frost = named('C1B2C3D4E5', 'Frost 2', {
   rating: { average: 4.9, count: 3 },
   score: { overall: 8.9, band: 'Great', longLasting: 7.9, handling: 8, traction: 9.4, durability: 8.1 },
   scoreBasis: { ...scoreBasis, kind: 'winter tires', compared: 3_114 },
-  figures: { ...figures, treadwear: null, traction: null, temperature: null, treadDepth32: 12.5 },
+  figures: {
+    ...figures,
+    ...{ treadwear: null, traction: null, temperature: null, gradesRequired: false },
+    ...{ treadDepth32: 12.5, severeSnow: true },
+  },
 });
 /** Its price may be seen in the cart only. */
 export const heldBack = named('D1B2C3D4E5', 'Apex Sport', {

@@ -41,6 +41,10 @@ const getQuantity = (tires: readonly SetTire[]) => tires.reduce((sum, tire) => s
 const getWheels = ({ tireCount = 4 }: TireSet) => tireCount;
 const isWinter = (tire: SetTire) => tire.tire.snow === 'winter';
 
+/** Tires of one model, one of which has no stated marks, are not known to differ. */
+const isOtherSeason = ({ snow: one }: CandidateTire, { snow: other }: CandidateTire): boolean =>
+  one != null && other != null && one !== other;
+
 function judgeAxle(tires: readonly SetTire[]): FitmentFinding[] {
   const [first, ...others] = tires;
   if (first === undefined) return [];
@@ -49,7 +53,7 @@ function judgeAxle(tires: readonly SetTire[]): FitmentFinding[] {
       lineId !== first.lineId ||
       sizeSlug(tire.size) !== sizeSlug(first.tire.size) ||
       isBias(tire.size.construction) !== isBias(first.tire.size.construction) ||
-      (tire.snow ?? null) !== (first.tire.snow ?? null),
+      isOtherSeason(tire, first.tire),
   );
   if (mixed) return [stop('axle-mixed', 'All tires on an axle must match: same model, size, and type.')];
   return getQuantity(tires) === 1

@@ -5,6 +5,7 @@ import {
   freightCentsEach,
   type LineDetail,
   type LineSize,
+  NOT_STATED,
   type Stock,
   type TireDetail,
 } from '@tirekit/contract';
@@ -122,7 +123,9 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
     isVariantOf: getGroup(tire, getLinePath(tire)),
     // The figures of the page's table.
     additionalProperty: tire.specifications.flatMap(({ rows }) =>
-      rows.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value }) as const),
+      rows.flatMap(({ label, value }) =>
+        value === NOT_STATED ? [] : ({ '@type': 'PropertyValue', name: label, value } as const),
+      ),
     ),
     ...ratings(tire),
     offers: offer,

@@ -20,5 +20,10 @@ export const tireWord = (count: number): 'tire' | 'tires' => (count === 1 ? 'tir
 export const modelWithMake = (make: string, model: string): string =>
   model.endsWith(` ${make}`) ? model : `${make} ${model}`;
 
+/** Stands where a fact of a tire is not known, which is not the same as no. */
+export const NOT_STATED = 'Not stated';
+/** Stands for a UTQG grade that the law does not ask of such a tire: winter, light truck, and trailer tires, and spares. */
+export const GRADE_NOT_REQUIRED = 'Not required for this kind of tire';
+
 /** The axle for a tire of a staggered set. */
 export const axleNames = { front: 'Front', rear: 'Rear' } as const;

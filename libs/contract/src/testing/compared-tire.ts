@@ -10,7 +10,8 @@ export function comparedTire(over: Partial<ComparedTire> = {}): ComparedTire {
     ...{ scoreParts, scoreBasis },
     figures: {
       ...{ weightLb: 27.4, treadDepth32: 11, treadwear: 700, traction: 'A', temperature: 'A' },
-      ...{ loadLb: 1_874, speedMph: 130 },
+      ...{ loadLb: 1_874, speedMph: 130, gradesRequired: true },
+      ...{ severeSnow: false, iceGrip: null, runFlat: false, ev: false },
     },
     notForAccount: null,
     ...over,

@@ -1,4 +1,4 @@
-import type { ComparedFigures, ComparedTire } from '@tirekit/contract';
+import { type ComparedFigures, type ComparedTire, GRADE_NOT_REQUIRED, NOT_STATED } from '@tirekit/contract';
 import { deliveryText, stockText } from '@tirekit/tire-ui';
 import { TEMPERATURE_TEXTS, TRACTION_TEXTS } from '@tirekit/tires';
 import { formatNumber } from '@tirekit/ui';
@@ -7,7 +7,6 @@ import { compareWords, listed } from './comparison-words.ts';
 import { DELIVERY_ROW } from './delivery-row.ts';
 import { type Contest, noWinner, type RowWinner, getWinner } from './row-winner.ts';
 
-const UNKNOWN = 'Not stated';
 const miles = (value: number): string => `${formatNumber(value)} miles`;
 const pounds = (value: number): string => `${formatNumber(Math.round(value * 10) / 10)} lb`;
 const thirtySeconds = (value: number): string => `${Math.round(value * 10) / 10}/32 in`;
@@ -35,16 +34,22 @@ interface Having {
 
 /** The tires that have a feature that not all have. */
 function havers(
-  has: readonly boolean[],
+  has: readonly (boolean | null)[],
   names: readonly string[],
   { one, several }: Having,
 ): RowWinner | null {
   const owners = names.filter((_, at) => has[at]);
+  // Another may have it, too.
+  if (has.includes(null)) return null;
   if (owners.length === 0 || owners.length === names.length) return null;
   return noWinner(`${owners.length === 1 ? one : several}: ${listed(owners)}`);
 }
 
-const yesNo = (yes: boolean): string => (yes ? 'Yes' : 'No');
+const yesNo = (yes: boolean | null): string => (yes === null ? NOT_STATED : yes ? 'Yes' : 'No');
+
+/** Stands where a tire has no grade. */
+const noGrade = ({ figures }: ComparedTire): string =>
+  figures.gradesRequired ? NOT_STATED : GRADE_NOT_REQUIRED;
 
 /** Specifications of tires, and their delivery. */
 export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
@@ -58,14 +63,17 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
     key: string,
     label: string,
     having: Having,
-    has: (tire: ComparedTire) => boolean,
+    fact: 'severeSnow' | 'iceGrip' | 'runFlat' | 'ev',
     help?: string,
-  ): ComparisonRow => ({
-    ...{ key, label },
-    ...(help !== undefined && { help }),
-    cells: tires.map((tire) => yesNo(has(tire))),
-    winner: havers(tires.map(has), names, having),
-  });
+  ): ComparisonRow => {
+    const has = tires.map((tire) => tire.figures[fact]);
+    return {
+      ...{ key, label },
+      ...(help !== undefined && { help }),
+      cells: has.map(yesNo),
+      winner: havers(has, names, having),
+    };
+  };
   return [
     {
       key: 'warranty',
@@ -99,7 +107,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       key: 'load',
       label: 'Load',
       help: 'What one tire can carry. It must be at least what your door placard asks for.',
-      cells: tires.map(({ figures: { loadLb } }) => (loadLb === null ? UNKNOWN : pounds(loadLb))),
+      cells: tires.map(({ figures: { loadLb } }) => (loadLb === null ? NOT_STATED : pounds(loadLb))),
       notes: tires.map(({ service, loadMark }) => [service, loadMark].filter(Boolean).join(' ')),
       winner: getWinner(figures('loadLb'), names, loads),
     },
@@ -107,7 +115,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       key: 'speed',
       label: 'Speed rating',
       cells: tires.map(({ figures: { speedMph } }) =>
-        speedMph === null ? UNKNOWN : `Up to ${speedMph} mph`,
+        speedMph === null ? NOT_STATED : `Up to ${speedMph} mph`,
       ),
       winner: getWinner(figures('speedMph'), names, speeds),
     },
@@ -115,7 +123,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       key: 'treadwear',
       label: 'UTQG treadwear',
       help: 'Compared with a control tire graded 100. It does not convert to miles.',
-      cells: figures('treadwear').map((grade) => (grade === null ? 'Not graded' : String(grade))),
+      cells: tires.map((tire) => String(tire.figures.treadwear ?? noGrade(tire))),
       winner: isOneBrand
         ? getWinner(figures('treadwear'), names, {
             wins: 'higher',
@@ -138,35 +146,37 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
       key: 'tread-depth',
       label: 'Tread depth',
       help: 'When new.',
-      cells: figures('treadDepth32').map((value) => (value === null ? UNKNOWN : thirtySeconds(value))),
+      cells: figures('treadDepth32').map((value) => (value === null ? NOT_STATED : thirtySeconds(value))),
       winner: getWinner(figures('treadDepth32'), names, depths),
     },
     {
       key: 'weight',
       label: 'Weight',
       help: 'Of one tire. A lighter tire takes a little less fuel.',
-      cells: figures('weightLb').map((value) => (value === null ? UNKNOWN : pounds(value))),
+      cells: figures('weightLb').map((value) => (value === null ? NOT_STATED : pounds(value))),
       winner: getWinner(figures('weightLb'), names, weights),
     },
     flagRow(
       'severe-snow',
       'Severe snow (3PMSF)',
       { one: 'The only one with the severe snow mark', several: 'With the severe snow mark' },
-      ({ severeSnow }) => severeSnow,
+      'severeSnow',
       'Passed the snow-traction test. It does not cover ice or braking.',
     ),
-    flagRow(
-      'run-flat',
-      'Run-flat',
-      { one: 'The only run-flat tire', several: 'Run-flat tires' },
-      ({ runFlat }) => runFlat,
-    ),
-    flagRow(
-      'ev',
-      'Made for EVs',
-      { one: 'The only one made for EVs', several: 'Made for EVs' },
-      ({ ev }) => ev,
-    ),
+    // Few manufacturers outside of northern Europe test for it.
+    ...(tires.some(({ figures }) => figures.iceGrip !== null)
+      ? [
+          flagRow(
+            'ice-grip',
+            'Ice grip symbol',
+            { one: 'The only one with the ice grip symbol', several: 'With the ice grip symbol' },
+            'iceGrip',
+            'Passed a braking test on ice.',
+          ),
+        ]
+      : []),
+    flagRow('run-flat', 'Run-flat', { one: 'The only run-flat tire', several: 'Run-flat tires' }, 'runFlat'),
+    flagRow('ev', 'Made for EVs', { one: 'The only one made for EVs', several: 'Made for EVs' }, 'ev'),
   ];
 }
 
@@ -195,7 +205,7 @@ function gradeRow<Grade extends NonNullable<ComparedFigures['traction' | 'temper
     // The score has a row about traction, too.
     ...{ key: `utqg-${key}`, label },
     ...(help !== undefined && { help }),
-    cells: ranks.map((rank) => gradeAt(rank) ?? 'Not graded'),
+    cells: tires.map((tire) => tire.figures[key] ?? noGrade(tire)),
     notes: ranks.map((rank) => {
       const grade = gradeAt(rank);
       return grade === undefined ? null : texts[grade];

@@ -13,6 +13,15 @@ export const ComparedFigures = z.object({
   /** The load of one tire at its maximum load pressure. */
   loadLb: z.nullable(z.number()),
   speedMph: z.nullable(z.number()),
+  /** False for a kind of tire that the law doesn't grade: its missing grades are not unknown. */
+  gradesRequired: z.boolean(),
+  /** Three-Peak Mountain Snowflake. */
+  severeSnow: z.nullable(z.boolean()),
+  /** The ice grip symbol (ISO 19447). */
+  iceGrip: z.nullable(z.boolean()),
+  runFlat: z.nullable(z.boolean()),
+  /** Made for electric vehicles. */
+  ev: z.nullable(z.boolean()),
 });
 export type ComparedFigures = z.infer<typeof ComparedFigures>;
 

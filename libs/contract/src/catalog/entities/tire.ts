@@ -137,6 +137,7 @@ export const TireSummary = z.object({
   loadMark: z.nullable(z.string()),
   type: NamedSlug,
   categories: z.array(NamedSlug),
+  /** True where it is stated, as are the next two. False says nothing: the specifications tell no from unknown. */
   runFlat: z.boolean(),
   ev: z.boolean(),
   /** Three-Peak Mountain Snowflake. */

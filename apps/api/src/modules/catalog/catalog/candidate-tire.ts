@@ -1,6 +1,7 @@
 import {
   getBuild,
   type CandidateTire,
+  isUtqgGraded,
   parseDotDate,
   parseLoadMark,
   parseSize,
@@ -11,38 +12,50 @@ import {
 } from '@tirekit/tires';
 import { shopToday } from '../deals/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { rowFlag } from './index/columns.ts';
+import { marksIn, rowFlag, statedFact } from './index/columns.ts';
 import { getCategoryPositions } from './index/entries.ts';
 
 const [WINTER = -1] = getCategoryPositions(['winter']);
 const [MUD_TERRAIN = -1] = getCategoryPositions(['mud-terrain']);
 
-const sizesByIndex = new WeakMap<CatalogIndex, (TireSize | null)[]>();
+const sizesByIndex = new WeakMap<CatalogIndex['dictionaries'], (TireSize | null)[]>();
 
-function getSize(index: CatalogIndex, code: number): TireSize | null {
-  let sizes = sizesByIndex.get(index);
-  if (sizes === undefined) sizesByIndex.set(index, (sizes = []));
-  const known = sizes[code];
-  if (known !== undefined) return known;
-  const size = parseSize(index.dictionaries.size.values[code] ?? '');
-  sizes[code] = size;
+/** The size of a row's tire; null if its text is not a size. */
+function readSize({ columns, dictionaries }: CatalogIndex, row: number): TireSize | null {
+  let sizes = sizesByIndex.get(dictionaries);
+  if (sizes === undefined) sizesByIndex.set(dictionaries, (sizes = []));
+  const code = columns.size[row] ?? 0;
+  let size = sizes[code];
+  if (size === undefined) sizes[code] = size = parseSize(dictionaries.size.values[code] ?? '');
   return size;
+}
+
+/** True if the text of a row's size can be read. Nobody can tell what another one fits. */
+export const hasReadableSize = (index: CatalogIndex, row: number): boolean => readSize(index, row) !== null;
+
+/** A row's size, by its measures alone if its text is not a size. */
+function getSize(index: CatalogIndex, row: number): TireSize {
+  const { widthMm10, aspect10, rimIn10 } = index.columns;
+  const inTenths = (column: Uint16Array) => (column[row] ?? 0) / 10;
+  return (
+    readSize(index, row) ?? {
+      ...{ kind: 'metric', prefix: '', suffix: '', construction: 'R', runFlat: false, overallDiameter: null },
+      ...{ width: inTenths(widthMm10), aspect: inTenths(aspect10), rim: inTenths(rimIn10) },
+    }
+  );
 }
 
 /** The properties of a row that the tires of a set must share. */
 function madeAs(index: CatalogIndex, row: number): Pick<CandidateTire, 'size' | 'runFlat' | 'snow'> {
-  const { columns, dictionaries } = index;
-  const code = columns.size[row] ?? 0;
-  const size = getSize(index, code);
-  if (size === null)
-    throw new Error(`Unreadable size in the catalog: ${dictionaries.size.values[code] ?? ''}`);
-  const flags = columns.flags[row] ?? 0;
+  const size = getSize(index, row);
+  const flags = index.columns.flags[row] ?? 0;
+  const runFlat = statedFact(flags, 'runFlat');
   return {
-    size: (flags & rowFlag.runFlat) !== 0 ? { ...size, runFlat: true } : size,
-    ...((flags & rowFlag.runFlatUnknown) !== 0 && { runFlat: null }),
+    size: runFlat === true ? { ...size, runFlat } : size,
+    ...(runFlat === null && { runFlat }),
     snow: snowClass({
-      mudAndSnow: (flags & rowFlag.mudSnow) !== 0,
-      threePeak: (flags & rowFlag.severeSnow) !== 0,
+      mudAndSnow: statedFact(flags, 'mudSnow'),
+      threePeak: statedFact(flags, 'severeSnow'),
       winter: isIn(index, row, WINTER),
     }),
   };
@@ -54,10 +67,7 @@ export function getRowSetKind(index: CatalogIndex, row: number): string {
   return `${String(runFlat)} ${String(bias)}`;
 }
 
-/**
- * A row of the index, as `judgeFitment` takes it.
- * @throws Error if its size cannot be parsed
- */
+/** A row of the index, as `judgeFitment` takes it. */
 export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
   const { columns, dictionaries } = index;
   const dual = columns.loadIndexDual[row] ?? 0;
@@ -74,7 +84,7 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
     ...(type !== null && { tireClass: type.slug }),
     maxLoadLb: columns.maxLoadLb[row] ?? null,
     mudTerrain: isIn(index, row, MUD_TERRAIN),
-    homologation: dictionaries.homologation.values[columns.homologation[row] ?? 0] || null,
+    homologation: marksIn(dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? ''),
     rimWidthRangeIn: {
       min: (columns.rimMinIn10[row] ?? 0) / 10,
       max: (columns.rimMaxIn10[row] ?? 0) / 10,
@@ -84,6 +94,10 @@ export function candidateTire(index: CatalogIndex, row: number): CandidateTire {
   };
 }
 
+/** True if the law grades such a tire (UTQG). */
+export const isToBeGraded = (index: CatalogIndex, row: number): boolean =>
+  isUtqgGraded(getSize(index, row), isIn(index, row, WINTER));
+
 /** @param category its position in the index */
 const isIn = ({ columns, lines }: CatalogIndex, row: number, category: number): boolean =>
   lines[columns.line[row] ?? 0]?.categories.includes(category) ?? false;
@@ -92,6 +106,14 @@ function ageMonths({ columns, dictionaries }: CatalogIndex, row: number, day: st
   const made = parseDotDate(dictionaries.dotFrom.values[columns.dotFrom[row] ?? 0] ?? '', day);
   return made.ok ? made.value.ageMonths : null;
 }
+
+const READ_FLAGS =
+  rowFlag.runFlat |
+  rowFlag.runFlatUnknown |
+  rowFlag.mudSnow |
+  rowFlag.mudSnowUnknown |
+  rowFlag.severeSnow |
+  rowFlag.severeSnowUnknown;
 
 /** Gives tires that the fitment judge cannot tell apart the same number, so that each kind is judged once. */
 export class Likenesses {
@@ -125,9 +147,7 @@ export class Likenesses {
   /** All columns that {@link candidateTire} reads. Of the age, only the classes that the judge distinguishes. */
   #textOf(row: number): string {
     const { columns } = this.#index;
-    const marks =
-      (columns.flags[row] ?? 0) &
-      (rowFlag.runFlat | rowFlag.runFlatUnknown | rowFlag.mudSnow | rowFlag.severeSnow);
+    const marks = (columns.flags[row] ?? 0) & READ_FLAGS;
     return [
       isIn(this.#index, row, WINTER),
       isIn(this.#index, row, MUD_TERRAIN),

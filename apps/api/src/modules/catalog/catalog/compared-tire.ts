@@ -1,9 +1,10 @@
 import type { AnswerOf, Compared, ComparedFigures, ComparedTire, compareTires } from '@tirekit/contract';
 import { judgeKind, loadIndexLb, speedMph, temperatureGrade, tractionGrade } from '@tirekit/tires';
-import { candidateTire } from './candidate-tire.ts';
+import { candidateTire, isToBeGraded } from './candidate-tire.ts';
 import type { JudgedFitment } from './catalog-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
+import { statedFact } from './index/columns.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';
 import { getScoreBasis, getScoreParts } from './tire-score.ts';
 import { toTireSummary } from './tire-summary.ts';
@@ -59,21 +60,26 @@ export function neverMixed(
   return stops.length === 0 ? {} : { neverMixed: stops };
 }
 
-function getFigures({ columns, dictionaries }: CatalogIndex, row: number): ComparedFigures {
+function getFigures(index: CatalogIndex, row: number): ComparedFigures {
+  const { columns, dictionaries } = index;
   const unless0 = (value: number | undefined): number | null => value || null;
   const tenths = (value: number | undefined): number | null => (value ? value / 10 : null);
   const formatText = (column: 'traction' | 'temperature' | 'speed'): string =>
     dictionaries[column].values[columns[column][row] ?? 0] ?? '';
-  const treadwear = unless0(columns.treadwear[row]);
   const loadIndex = columns.loadIndex[row] ?? 0;
+  const flags = columns.flags[row] ?? 0;
   return {
     weightLb: tenths(columns.weightLb10[row]),
     treadDepth32: tenths(columns.treadDepth10[row]),
-    treadwear,
-    // The grades are one grading: without the first there is none.
-    traction: treadwear === null ? null : tractionGrade(formatText('traction')),
-    temperature: treadwear === null ? null : temperatureGrade(formatText('temperature')),
+    treadwear: unless0(columns.treadwear[row]),
+    traction: tractionGrade(formatText('traction')),
+    temperature: temperatureGrade(formatText('temperature')),
+    gradesRequired: isToBeGraded(index, row),
     loadLb: loadIndex === 0 ? null : loadIndexLb(loadIndex),
     speedMph: speedMph(formatText('speed')),
+    severeSnow: statedFact(flags, 'severeSnow'),
+    iceGrip: statedFact(flags, 'iceGrip'),
+    runFlat: statedFact(flags, 'runFlat'),
+    ev: statedFact(flags, 'ev'),
   };
 }

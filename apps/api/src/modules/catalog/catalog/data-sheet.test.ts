@@ -5,7 +5,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../../../../test/suppor
 let database: OpenTestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.withClient((client) => insertRows(client, sampleCatalog(10)));
+  await database.db.withClient((client) => insertRows(client, { ...sampleCatalog(10) }));
 });
 afterAll(() => database.close());
 

@@ -16,7 +16,7 @@ import {
   type VehicleWheels,
 } from '@tirekit/tires';
 import { LRUCache } from 'lru-cache';
-import { candidateTire, type Likenesses, getLikenesses } from './candidate-tire.ts';
+import { candidateTire, hasReadableSize, type Likenesses, getLikenesses } from './candidate-tire.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 
 export type Axle = 'front' | 'rear';
@@ -51,8 +51,9 @@ class AxleVerdicts {
     const likeness = this.#likenesses.of(row);
     const known = this.#judged.get(likeness);
     if (known !== undefined) return known;
-    const { outcome, reasons } = judgeFitment(candidateTire(this.#index, row), this.#oe);
-    const verdict = { outcome, axle: this.#axle, reasons };
+    const verdict = hasReadableSize(this.#index, row)
+      ? { ...judgeFitment(candidateTire(this.#index, row), this.#oe), axle: this.#axle }
+      : NO_VERDICT;
     this.#judged.set(likeness, verdict);
     return verdict;
   }
@@ -138,7 +139,7 @@ function sizesFor({ size, rimIn }: OeFitment, placard: string): string[] {
   return plusSizes(size).flatMap((plus) => (plus.size.rim === rimIn ? [slugOfSize(plus.size)] : []));
 }
 
-/** The verdict on every tire for a car whose placard size cannot be parsed. */
+/** The verdict on a tire whose size cannot be parsed, and on every tire for a car whose placard's cannot. */
 const NO_VERDICT: FitmentVerdict = { outcome: 'does-not-fit', axle: null, reasons: [] };
 
 const OTHER_MAKE = 'other';

@@ -60,13 +60,18 @@ describe('a tire’s page', () => {
     expect(detail.insights).toEqual([{ title: 'Worth knowing', text: 'It is invented.' }]);
   });
 
-  it('shows a tire without UTQG grades as not graded, never as zero', async () => {
+  it.each([
+    ['a light truck', "size LIKE 'LT%'", 'Not required for this kind of tire'],
+    ['a winter', "categories @> '{winter}' AND size LIKE '2%'", 'Not required for this kind of tire'],
+    ['a passenger', "NOT categories @> '{winter}' AND size = '225/65R17'", 'Not stated'],
+  ])('tells whether a UTQG grade that %s tire lacks is required', async (_kind, condition, text) => {
     const { sku_id } = await api.db.one<{ sku_id: string }>(
-      'SELECT sku_id FROM sku JOIN line USING (line_id) WHERE utqg_treadwear IS NULL AND NOT sku.discontinued AND NOT line.discontinued LIMIT 1',
+      `SELECT sku_id FROM sku JOIN line USING (line_id)
+       WHERE utqg_treadwear IS NULL AND NOT sku.discontinued AND NOT line.discontinued AND ${condition} LIMIT 1`,
     );
     const detail = TireDetail.parse(await get(`/v1/catalog/items/${sku_id}`));
     const rows = detail.specifications.flatMap((group) => group.rows);
-    expect(rows.find(({ key }) => key === 'utqg-treadwear')?.value).toBe('Not graded');
+    expect(rows.find(({ key }) => key === 'utqg-treadwear')?.value).toBe(text);
   });
 
   it('turns as often in a mile as the page of its size says', async () => {

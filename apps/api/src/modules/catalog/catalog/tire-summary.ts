@@ -22,7 +22,7 @@ import {
 } from '../prices/index.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
-import { rowFlag } from './index/columns.ts';
+import { marksIn, rowFlag } from './index/columns.ts';
 import { getItemId } from './index/item-key.ts';
 import { boughtTogether } from './index/shown-prices.ts';
 import { stockState } from './stock-state.ts';
@@ -147,13 +147,13 @@ export function lineSize(view: ChannelView, row: number): LineSize {
   const { service, ...facts } = sizeFacts(view, row, tire);
   const quantity = boughtTogether(facts.stock.quantity);
   const toPay = priceToPay(tire, deals, quantity);
-  const mark = dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '';
+  const marks = marksIn(dictionaries.homologation.values[columns.homologation[row] ?? 0] ?? '');
   return {
     ...facts,
     ...(owner !== null && { accountPrice: owner }),
     ...(seePriceInCart && { seePriceInCart }),
     ...(toPay !== null && { dealPrice: getDealPrice(toPay, quantity, null) }),
-    service: mark === '' ? service : `${service} ${mark}`,
+    service: [service, ...marks].join(' '),
     rimIn: (columns.rimIn10[row] ?? 0) / 10,
   };
 }

@@ -20,9 +20,23 @@ export const rowFlag = {
   loadF: 1024,
   hidden: 2048,
   mudSnow: 4096,
-  /** The catalog doesn't say whether it is a run-flat. */
-  runFlatUnknown: 8192,
+  iceGrip: 8192,
+  // The catalog doesn't say. The flag of the fact itself is not set then, so that no filter finds the tire by it.
+  runFlatUnknown: 16_384,
+  evUnknown: 32_768,
+  severeSnowUnknown: 65_536,
+  studdableUnknown: 131_072,
+  mudSnowUnknown: 262_144,
+  iceGripUnknown: 524_288,
 } as const;
+export type RowFlag = (typeof rowFlag)[keyof typeof rowFlag];
+
+/** Facts that the catalog may not know. Their flags are read by {@link statedFact}. */
+export type StatedFact = 'runFlat' | 'ev' | 'severeSnow' | 'studdable' | 'mudSnow' | 'iceGrip';
+
+/** A fact of a row by its flags; null if the catalog doesn't say. */
+export const statedFact = (flags: number, fact: StatedFact): boolean | null =>
+  (flags & rowFlag[`${fact}Unknown`]) === 0 ? (flags & rowFlag[fact]) !== 0 : null;
 
 /** When each flag is set, as SQL. Stock is counted apart from the tires. */
 const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, string>> = {
@@ -38,7 +52,13 @@ const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, 
   loadF: "coalesce(load_mark, '') = 'F'",
   hidden: 'discontinued',
   mudSnow: 'coalesce(mud_snow, false)',
+  iceGrip: 'coalesce(ice_grip, false)',
   runFlatUnknown: 'run_flat IS NULL',
+  evUnknown: 'ev IS NULL',
+  severeSnowUnknown: 'severe_snow IS NULL',
+  studdableUnknown: 'studdable IS NULL',
+  mudSnowUnknown: 'mud_snow IS NULL',
+  iceGripUnknown: 'ice_grip IS NULL',
 };
 const flagsSql = Object.entries(flagConditions)
   .map(([name, condition]) => `(${condition})::int * ${String(rowFlag[name as keyof typeof flagConditions])}`)
@@ -54,7 +74,7 @@ export const numberColumns = {
   map: number(Int32Array, 'coalesce(map_cents, 0)'),
   memberPrice: number(Int32Array, 'coalesce(member_price_cents, 0)'),
   fet: number(Int32Array, 'fet_cents'),
-  flags: number(Uint16Array, flagsSql),
+  flags: number(Int32Array, flagsSql),
   loadIndex: number(Uint8Array, 'load_index'),
   loadIndexDual: number(Uint8Array, 'coalesce(load_index_dual, 0)'),
   maxLoadLb: number(Uint16Array, 'max_load_lb'),
@@ -72,7 +92,19 @@ export const numberColumns = {
   rimMaxIn10: number(Uint16Array, '(rim_width_max_in * 10)::int'),
   revsPerMile: number(Uint16Array, 'revs_per_mile'),
   weightLb10: number(Uint16Array, '(weight_lb * 10)::int'),
+  measuringRimIn10: number(Uint8Array, 'coalesce(measuring_rim_in * 10, 0)::int'),
+  treadWidthIn10: number(Uint8Array, 'coalesce(tread_width_in * 10, 0)::int'),
+  plyRating: number(Uint8Array, 'coalesce(ply_rating, 0)'),
+  maxLoadDualLb: number(Uint16Array, 'coalesce(max_load_dual_lb, 0)'),
+  maxPsiDual: number(Uint8Array, 'coalesce(max_psi_dual, 0)'),
 } as const;
+
+/** Removes the characters that would break the COPY format, because part numbers come from suppliers. */
+const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
+
+const MARKS_BETWEEN = ', ';
+/** The marks of car makers in a text of {@link codeColumns}. */
+export const marksIn = (text: string): string[] => (text === '' ? [] : text.split(MARKS_BETWEEN));
 
 /** The SKU columns with few distinct texts, which are kept as codes of a dictionary. The empty text stands for none. */
 export const codeColumns = {
@@ -83,19 +115,24 @@ export const codeColumns = {
   loadMark: "coalesce(load_mark, '')",
   traction: "coalesce(utqg_traction, '')",
   temperature: "coalesce(utqg_temperature, '')",
-  homologation: "coalesce(homologation, '')",
+  /** All marks, which {@link marksIn} reads. */
+  homologation: plain(`array_to_string(homologations, '${MARKS_BETWEEN}')`),
   sidewall: 'sidewall',
   dotFrom: "coalesce(dot_week_from, '')",
   dotTo: "coalesce(dot_week_to, '')",
+  dotPlant: "coalesce(dot_plant, '')",
+  country: "coalesce(country, '')",
+  position: "coalesce(position, '')",
+  tubeType: "coalesce(tube_type, '')",
+  // As hex, because JSON has backslashes. `data-sheet.ts` reads them.
+  euLabel: "coalesce(encode(convert_to(eu_label::text, 'UTF8'), 'hex'), '')",
+  warranties: "coalesce(encode(convert_to(warranties::text, 'UTF8'), 'hex'), '')",
 } as const;
 
 export type NumberColumn = keyof typeof numberColumns;
 export type CodeColumn = keyof typeof codeColumns;
 export const numberColumnNames = Object.keys(numberColumns) as NumberColumn[];
 export const codeColumnNames = Object.keys(codeColumns) as CodeColumn[];
-
-/** Removes the characters that would break the COPY format, because part numbers come from suppliers. */
-const plain = (column: string) => `translate(coalesce(${column}, ''), E'\\t\\n\\r\\\\', '')`;
 
 /**
  * Stock above this is kept as this. More than a cart line holds makes no difference to any page, and the database does not

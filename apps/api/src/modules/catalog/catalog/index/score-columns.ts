@@ -9,7 +9,7 @@ import {
   temperatureGrade,
   tractionGrade,
 } from '@tirekit/tires';
-import { type Dictionaries, rowFlag, type SkuColumns } from './columns.ts';
+import { type Dictionaries, statedFact, type SkuColumns } from './columns.ts';
 import type { LineEntry } from './entries.ts';
 
 /** The basis of an index's scores. */
@@ -49,9 +49,9 @@ export function getScoreFacts(
       treadDepth32: number('treadDepth10', 10),
       construction: sizes[columns.size[row] ?? 0] ?? null,
       loadMark: loadMarks[columns.loadMark[row] ?? 0] ?? null,
-      runFlat: (flags & rowFlag.runFlat) !== 0,
-      threePeak: (flags & rowFlag.severeSnow) !== 0,
-      mudAndSnow: (flags & rowFlag.mudSnow) !== 0,
+      runFlat: statedFact(flags, 'runFlat'),
+      threePeak: statedFact(flags, 'severeSnow'),
+      mudAndSnow: statedFact(flags, 'mudSnow'),
       reviews: lines[line]?.verified ?? null,
     };
   };

@@ -36,7 +36,7 @@ export class Traits {
 
   has(
     trait: number,
-    one: (typeof rowFlag)[Exclude<keyof typeof rowFlag, 'mudSnow' | 'runFlatUnknown'>],
+    one: (typeof rowFlag)[Exclude<keyof typeof rowFlag, 'mudSnow' | 'iceGrip' | `${string}Unknown`>],
   ): boolean {
     return ((this.flags[trait] ?? 0) & one) !== 0;
   }
