@@ -47,6 +47,7 @@ export const tableOwners = {
   'orders/record': [
     'cart_purchase',
     'idempotency',
+    'inventory_level',
     'order_attribution',
     'order_code',
     'order_event',
@@ -141,11 +142,14 @@ export const sqlOwners = {
   // Placed by one statement, for the same reason: it locks the cart, and binds the time that the cart holds.
   'hold-order.sql': { owner: 'orders/record', alsoWrites: ['appointment'], alsoReads: ['cart'] },
   'identity-views.sql': { owner: 'people/identity' },
+  // Tires without a place are in the main warehouse.
+  'inventory-levels.sql': { owner: 'orders/record', alsoReads: ['warehouse'] },
   'installer-changes.sql': { owner: 'buying/installers' },
   'installers-views.sql': { owner: 'buying/installers' },
   'line-changes.sql': { owner: 'catalog/catalog' },
   'military-discount-views.sql': { owner: 'people/military-discount' },
   'order-events.sql': { owner: 'orders/record' },
+  'mirror-warehouse-stock.sql': { owner: 'orders/record', alsoReads: ['warehouse'] },
   'organizations-views.sql': { owner: 'business/organizations' },
   'places-views.sql': { owner: 'buying/places' },
   'payments-views.sql': { owner: 'buying/payments' },
@@ -184,6 +188,7 @@ export const loadedTables = {
     'installer',
     'installer_exception',
     'installer_review',
+    'inventory_level',
     'line',
     'rebate',
     'review',
@@ -194,6 +199,5 @@ export const loadedTables = {
     'sku',
     'stock',
     'warehouse',
-    'warehouse_stock',
   ],
 };

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION hold_order(
   purchase_hash bytea,
   purchase_cart bytea       -- sha-256 of the channel and the cart's key
 ) RETURNS TABLE (outcome text, earlier_order text, short_skus text[]) LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET tirekit.stock_in_step = 'on' AS $$
 #variable_conflict use_column
 DECLARE
   new_order CONSTANT text := purchase ->> 'order_number';
@@ -109,7 +109,7 @@ BEGIN
     UPDATE appointment a SET state = 'bound', order_number = new_order, held_until = NULL, changed_at = now()
     WHERE a.installer_id = held_time.installer_id AND a.appointment_id = held_time.appointment_id;
   END IF;
-  -- Last, under the locks that this transaction has taken on the rows of `stock` (docs/adr/0031-multi-warehouse-inventory.md).
+  -- Last, under the locks that this transaction has taken on the rows of `stock` (docs/adr/0095-stock-levels.md).
   PERFORM take_from_warehouses(purchase, wanted_skus, wanted_quantities);
   outcome := 'held';
   RETURN NEXT;

@@ -22,5 +22,7 @@ SELECT p.cart_key_hash, o.order_number, o.state, o.placed_at FROM cart_purchase 
 -- The tires of a SKU that can be sold now. A SKU without a row has none.
 CREATE OR REPLACE VIEW stock_level AS SELECT sku_id, quantity FROM stock;
 
--- The tires of a SKU in each warehouse, where that was said; `stock_level` is what counts.
-CREATE OR REPLACE VIEW shelf_level AS SELECT sku_id, warehouse_id, quantity FROM warehouse_stock;
+-- The tires of a SKU in each warehouse, by whose they are ('': the shop's own), with those that are on order for a day. Their sum is
+-- that of `stock_level`.
+CREATE OR REPLACE VIEW shelf_level AS
+SELECT sku_id, warehouse_id, supplier_id, quantity, on_order, expected_on FROM inventory_level;

@@ -41,7 +41,7 @@ export async function zipOfWarehouse(buyer: BuyerByHttp): Promise<string> {
   const itemId = await buyer.getFirstTire(`${POPULAR_SIZE}?sort=price-low`);
   const { rows } = await inDatabase((db) =>
     db.query<{ zip: string }>(
-      `SELECT zip FROM warehouse JOIN warehouse_stock USING (warehouse_id)
+      `SELECT zip FROM warehouse JOIN inventory_level USING (warehouse_id)
        WHERE sku_id = $1 AND quantity >= 8 ORDER BY quantity DESC LIMIT 1`,
       [itemId],
     ),

@@ -90,7 +90,7 @@ test('the sample data goes into the schema as it is', async () => {
 test('the tires lie in six warehouses, and their sums are the stock', async () => {
   expect(await count('warehouse')).toBe(6);
   const { rows } = await client.query(
-    `SELECT k.sku_id FROM stock k LEFT JOIN warehouse_stock s USING (sku_id)
+    `SELECT k.sku_id FROM stock k LEFT JOIN inventory_level s USING (sku_id)
      GROUP BY k.sku_id, k.quantity HAVING k.quantity <> coalesce(sum(s.quantity), 0)`,
   );
   expect(rows).toEqual([]);
@@ -195,7 +195,7 @@ test('another size replaces the sample rows and keeps what people wrote', async 
 const OWN_KEYS: Readonly<Record<string, object>> = {
   sku: { sku_id: 'OWNTIRE001' },
   stock: { sku_id: 'OWNTIRE001' },
-  warehouse_stock: { sku_id: 'OWNTIRE001' },
+  inventory_level: { sku_id: 'OWNTIRE001' },
   warehouse: { warehouse_id: 'tulsa', main: false },
   deal: { slug: 'spring-break', code: null },
   rebate: { slug: 'spring-card' },
@@ -224,7 +224,8 @@ const OWN_CHANGES: Readonly<Record<string, string>> = {
 /** Adds a copy of a sample row that is the shop's own. */
 const addOwn = (table: string) =>
   client.query(
-    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t WHERE ${findSample(table)} LIMIT 1`,
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $1)).* FROM ${table} t WHERE ${findSample(table)} LIMIT 1
+     ON CONFLICT DO NOTHING`,
     [JSON.stringify({ ...OWN_KEYS[table], ...(hasMark(table) && { sample: false }) })],
   );
 const hasMark = (table: string): boolean =>

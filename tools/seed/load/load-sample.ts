@@ -29,6 +29,16 @@ import {
   warehouseTarget,
 } from './targets.ts';
 
+/** The loader writes both the stock of a tire and its places, which triggers keep alike otherwise. */
+const LOAD_BOTH = `SET LOCAL tirekit.stock_in_step = 'on'`;
+/** Places of tires that are gone, and sums of those that an owner has put more of. */
+const KEEP_ALIKE = `
+  DELETE FROM inventory_level l WHERE NOT EXISTS (SELECT FROM stock k WHERE k.sku_id = l.sku_id);
+  UPDATE stock k SET quantity = placed.quantity
+  FROM (SELECT sku_id, sum(quantity) AS quantity FROM inventory_level GROUP BY sku_id) AS placed
+  WHERE k.sku_id = placed.sku_id AND k.quantity <> placed.quantity;
+  SET LOCAL tirekit.stock_in_step = ''`;
+
 /** Told after each part: what it was, how many rows it has. */
 export type Progress = (what: string, rows: number) => void;
 
@@ -69,6 +79,7 @@ export async function loadSample(
     progress,
   }: { readonly skus: number; readonly before: StoredSample | null; readonly progress: Progress },
 ): Promise<void> {
+  await client.query(LOAD_BOTH);
   const merge = await SampleMerge.begin(client);
   const removed = new Set(before?.removedGroups);
   const isWanted = (table: string) =>
@@ -109,6 +120,7 @@ export async function loadSample(
   progress(notices.length === 1 ? 'banner' : 'banners', await load(noticeTarget, notices));
   progress('reviews', await load(reviewTarget, allReviews(reviewed)));
   await merge.finish();
+  await client.query(KEEP_ALIKE);
   await client.query(COUNT_REAL_RATINGS);
   await storeReviewTotals(client);
 }

@@ -47,7 +47,7 @@ export const sampleTables: readonly SampleTable[] = [
     key: ['warehouse_id'],
     noted: warehouseTarget.columns,
     isTaken: 'n.main AND EXISTS (SELECT FROM warehouse o WHERE o.main AND o.warehouse_id <> n.warehouse_id)',
-    isNeeded: `EXISTS (SELECT FROM warehouse_stock s WHERE s.warehouse_id = t.warehouse_id
+    isNeeded: `EXISTS (SELECT FROM inventory_level s WHERE s.warehouse_id = t.warehouse_id
       AND NOT EXISTS (SELECT FROM sku WHERE sku.sku_id = s.sku_id AND sku.sample))`,
   },
   {
@@ -72,10 +72,10 @@ export const sampleTables: readonly SampleTable[] = [
   // Selling changes the quantities.
   { table: 'stock', group: 'tires', key: ['sku_id'], isSample: ofSampleTire, mayBeAdded: ofSampleTire },
   {
-    table: 'warehouse_stock',
+    table: 'inventory_level',
     group: 'tires',
-    key: ['sku_id', 'warehouse_id'],
-    isSample: ofSampleTire,
+    key: ['sku_id', 'warehouse_id', 'supplier_id'],
+    isSample: `t.supplier_id = '' AND ${ofSampleTire}`,
     mayBeAdded: `${ofSampleTire} AND EXISTS (SELECT FROM warehouse w WHERE w.warehouse_id = t.warehouse_id)`,
   },
   {

@@ -175,9 +175,10 @@ export const warehouseTarget = target<WarehouseRow>('warehouse', {
   sample: () => true,
 });
 
-export const shelfTarget = target<ShelfRow>('warehouse_stock', {
+export const shelfTarget = target<ShelfRow>('inventory_level', {
   sku_id: (row) => row.skuId,
   warehouse_id: (row) => row.warehouseId,
+  supplier_id: () => '',
   quantity: (row) => row.quantity,
 });
 

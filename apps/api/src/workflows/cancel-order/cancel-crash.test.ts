@@ -35,7 +35,7 @@ const interruptions: readonly Interruption[] = [
     leaves: 'confirmed',
     stopsAt: {
       sql: ({ tire }) => ['SELECT FROM stock WHERE sku_id = $1 FOR UPDATE', [tire]],
-      statement: 'UPDATE stock SET quantity',
+      statement: 'SELECT release_stock',
     },
   },
   { when: 'after the cancel', leaves: 'cancelled', crashAt: 'after-cancel' },
@@ -99,7 +99,7 @@ async function interrupt({ crashAt, stopsAt }: Interruption, order: Bought): Pro
   const doomed = await shop.spawnApi(crashAt === undefined ? {} : { TIREKIT_CRASH_AT: crashAt });
   if (stopsAt === undefined) {
     await cancel(order).catch(() => undefined);
-  } else if (stopsAt.statement.startsWith('UPDATE stock')) {
+  } else if (stopsAt.statement.startsWith('SELECT release_stock')) {
     const release = await lock(shop.db, ...stopsAt.sql(order));
     const cutOff = cancel(order).catch(() => undefined);
     await waitsForLock(shop.db, stopsAt.statement);

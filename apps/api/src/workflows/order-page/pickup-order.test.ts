@@ -17,8 +17,9 @@ beforeAll(async () => {
   ({ db } = database);
   await sell(db, { FRONT: 0 });
   await storeWarehouses(db);
-  await db.execute(`INSERT INTO warehouse_stock VALUES ('FRONT', 'chicago', 40)`);
-  await db.execute('UPDATE stock SET quantity = 40');
+  await db.execute(
+    `INSERT INTO inventory_level (sku_id, warehouse_id, quantity) VALUES ('FRONT', 'chicago', 40)`,
+  );
 });
 afterAll(() => database.close());
 

@@ -23,15 +23,17 @@ afterAll(() => database.close());
 
 type Shelves = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Puts so many of each tire into each warehouse, and their sums into `stock`. */
+/** Puts so many of each tire into each warehouse. */
 async function shelve(shelves: Shelves): Promise<void> {
   await db.execute('DELETE FROM order_pick');
-  await db.execute('DELETE FROM warehouse_stock');
-  await db.execute('UPDATE stock SET quantity = 0');
+  await db.execute('DELETE FROM inventory_level');
   for (const [sku, places] of Object.entries(shelves)) {
     for (const [warehouse, quantity] of Object.entries(places)) {
-      await db.execute('INSERT INTO warehouse_stock VALUES ($1, $2, $3)', [sku, warehouse, quantity]);
-      await db.execute('UPDATE stock SET quantity = quantity + $2 WHERE sku_id = $1', [sku, quantity]);
+      await db.execute('INSERT INTO inventory_level (sku_id, warehouse_id, quantity) VALUES ($1, $2, $3)', [
+        sku,
+        warehouse,
+        quantity,
+      ]);
     }
   }
 }
@@ -47,13 +49,13 @@ const picks = (order: string): Promise<Pick[]> =>
   );
 const left = (warehouse: string, sku = 'FRONT') =>
   db.maybeOne<{ quantity: number }>(
-    'SELECT quantity FROM warehouse_stock WHERE warehouse_id = $1 AND sku_id = $2',
+    'SELECT quantity FROM inventory_level WHERE warehouse_id = $1 AND sku_id = $2',
     [warehouse, sku],
   );
 /** Tires whose sum is not that of the warehouses. */
 const disagreeing = () =>
   db.query(
-    `SELECT k.sku_id FROM stock k LEFT JOIN warehouse_stock s USING (sku_id)
+    `SELECT k.sku_id FROM stock k LEFT JOIN inventory_level s USING (sku_id)
      GROUP BY k.sku_id, k.quantity HAVING k.quantity <> coalesce(sum(s.quantity), 0)`,
   );
 

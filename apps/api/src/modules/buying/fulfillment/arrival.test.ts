@@ -29,12 +29,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function shelve(front: Record<string, number>, rear: Record<string, number> = {}): Promise<void> {
-  await db.execute('DELETE FROM warehouse_stock');
-  await db.execute('UPDATE stock SET quantity = 0');
+  await db.execute('DELETE FROM inventory_level');
   for (const [sku, places] of Object.entries({ FRONT: front, REAR: rear })) {
     for (const [warehouse, quantity] of Object.entries(places)) {
-      await db.execute('INSERT INTO warehouse_stock VALUES ($1, $2, $3)', [sku, warehouse, quantity]);
-      await db.execute('UPDATE stock SET quantity = quantity + $2 WHERE sku_id = $1', [sku, quantity]);
+      await db.execute('INSERT INTO inventory_level (sku_id, warehouse_id, quantity) VALUES ($1, $2, $3)', [
+        sku,
+        warehouse,
+        quantity,
+      ]);
     }
   }
 }

@@ -60,7 +60,10 @@ test('warehouses come nearest first, each with its address, hours and when the t
 test('a warehouse has them in stock if it has all tires of the cart', async () => {
   const { db } = shop.api;
   const { skuId } = shop.tire();
-  await db.execute(`INSERT INTO warehouse_stock VALUES ($1, 'reno', 3), ($1, 'chicago', 4)`, [skuId]);
+  await db.execute(
+    `INSERT INTO inventory_level (sku_id, warehouse_id, quantity) VALUES ($1, 'reno', 3), ($1, 'chicago', 4)`,
+    [skuId],
+  );
   const inStock = async () =>
     Object.fromEntries(
       (await near('97201')).warehouses.map(({ warehouseId, inStock: is }) => [warehouseId, is]),

@@ -7,14 +7,14 @@ export const recordSamples: SamplePart = {
   remove: [
     {
       group: 'tires',
-      table: 'warehouse_stock',
-      sql: `DELETE FROM warehouse_stock s WHERE EXISTS (${ofSampleTire})`,
+      table: 'inventory_level',
+      sql: `DELETE FROM inventory_level s WHERE EXISTS (${ofSampleTire})`,
     },
     { group: 'tires', table: 'stock', sql: `DELETE FROM stock s WHERE EXISTS (${ofSampleTire})` },
     {
       group: 'warehouses',
-      table: 'warehouse_stock',
-      sql: `DELETE FROM warehouse_stock s
+      table: 'inventory_level',
+      sql: `DELETE FROM inventory_level s
         WHERE s.warehouse_id IN (SELECT warehouse_id FROM sending_warehouse WHERE sample)`,
     },
     {
