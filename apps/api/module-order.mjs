@@ -12,6 +12,7 @@ export const moduleOrder = [
   'catalog/prices',
   'catalog/suppliers',
   'catalog/catalog',
+  'catalog/price-list',
   'buying/payments',
   'buying/shop-booking',
   'buying/installers',

@@ -29,6 +29,7 @@ export const tableOwners = {
   'catalog/deals': ['coupon_use', 'deal', 'own_coupon', 'rebate'],
   'catalog/suppliers': ['supplier', 'supplier_item'],
   'catalog/catalog': ['brand', 'catalog_change', 'catalog_pending', 'catalog_sequence', 'line', 'sku'],
+  'catalog/price-list': ['price_entry'],
   'buying/payments': ['account_charge', 'account_charge_refund'],
   'buying/installers': [
     'installer',
@@ -154,6 +155,7 @@ export const sqlOwners = {
   'places-views.sql': { owner: 'buying/places' },
   'payments-views.sql': { owner: 'buying/payments' },
   'price-days.sql': { owner: 'service/price-guarantee' },
+  'price-list-views.sql': { owner: 'catalog/price-list' },
   'programs-views.sql': { owner: 'people/programs' },
   'punchout-views.sql': { owner: 'business/punchout' },
   'referrals-views.sql': { owner: 'business/referrals' },

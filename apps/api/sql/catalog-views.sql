@@ -15,3 +15,14 @@ FROM line l LEFT JOIN brand b ON b.slug = l.brand_slug;
 -- A brand of tires. `owner` answers for its tires, by the name that it registers under.
 CREATE OR REPLACE VIEW tire_brand AS
 SELECT slug, name, coalesce(manufacturer, name) AS owner, sample FROM brand;
+
+-- The figures of a tire that hold for every buyer, by their role; in cents, null where there is none.
+CREATE OR REPLACE VIEW tire_figure AS
+SELECT s.sku_id, f.role, f.cents FROM sku s
+CROSS JOIN LATERAL (VALUES ('public', s.price_cents), ('map', s.map_cents), ('member', s.member_price_cents),
+  ('list', s.list_price_cents)) AS f (role, cents);
+
+-- The numbers by which others name a tire.
+CREATE OR REPLACE VIEW tire_number AS
+SELECT s.sku_id, s.mpn, s.gtin, l.brand_slug, b.name AS brand_name
+FROM sku s LEFT JOIN line l ON l.line_id = s.line_id LEFT JOIN brand b ON b.slug = l.brand_slug;

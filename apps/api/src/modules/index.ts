@@ -31,6 +31,7 @@ import { createOrdersModule } from '../workflows/order-page/index.ts';
 import { chooseStreetCheck, placesModule } from './buying/places/index.ts';
 import { militaryDiscountModule } from './people/military-discount/index.ts';
 import { applePayModule } from './buying/payments/index.ts';
+import { priceListModule } from './catalog/price-list/index.ts';
 import { createPriceGuaranteeModule } from './service/price-guarantee/index.ts';
 import { createPunchoutModule } from './business/punchout/index.ts';
 import { createReferralsModule } from './business/referrals/index.ts';
@@ -125,6 +126,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   exchangeModule,
   taxExemptionModule,
   placesModule,
+  priceListModule,
   shopModules,
   installerApplicationsModule,
   contactModule,

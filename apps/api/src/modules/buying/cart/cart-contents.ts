@@ -94,7 +94,7 @@ export async function readContents(
       referralCode: first.referralCode,
       referralRefusal: first.referralRefusal,
     },
-    ...linesIn(channel, rows),
+    ...linesIn(channel, rows, first.placeZip === null ? null : first.placeState),
     agreed: agreedIn(rows),
     place:
       first.placeZip === null
@@ -113,7 +113,11 @@ export async function readContents(
   };
 }
 
-function linesIn(channel: BuyersChannel, rows: readonly Row[]): Pick<CartContents, 'lines' | 'leftOut'> {
+function linesIn(
+  channel: BuyersChannel,
+  rows: readonly Row[],
+  region: string | null,
+): Pick<CartContents, 'lines' | 'leftOut'> {
   const unlimited = channel.buyer?.unlimited ?? null;
   const all = rows.flatMap((row) => {
     if (row.cartLineId === null) return [];
@@ -132,8 +136,9 @@ function linesIn(channel: BuyersChannel, rows: readonly Row[]): Pick<CartContent
       salesQuote: row.salesQuote,
       quotedCents: row.quotedCents,
     };
-    const sku = row.skuId === null ? null : factsIn(channel, row);
-    const refused = sku === null && row.skuId !== null && unlimited !== null ? factsIn(unlimited, row) : null;
+    const sku = row.skuId === null ? null : factsIn(channel, row, region);
+    const refused =
+      sku === null && row.skuId !== null && unlimited !== null ? factsIn(unlimited, row, region) : null;
     return [{ line, sku, refused }];
   });
   return {

@@ -55,7 +55,8 @@ async function itemOptions(
   { zip, quantity, otherItem, fitment, installer }: QueryOf<typeof listItemOptions>,
 ): Promise<FulfillmentOption[]> {
   const itemIds = otherItem === undefined ? [itemId] : [itemId, otherItem];
-  const [facts, place] = await Promise.all([skuFacts(db, channel, itemIds), mustFindPlace(db, zip)]);
+  const place = await mustFindPlace(db, zip);
+  const facts = await skuFacts(db, channel, itemIds, place.state);
   const tires = itemIds.map((id) => {
     const sku = facts.get(id);
     if (sku === undefined) throw new ApiProblem('not-found');

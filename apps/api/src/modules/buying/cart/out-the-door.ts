@@ -200,8 +200,8 @@ export async function outTheDoor(
 ): Promise<Quote> {
   const { channel } = buyer;
   assertCoverageOffered(channel, request.roadHazard);
-  const facts = await skuFacts(sources.db, channel, request.itemIds);
   const terms = await termsTo(request, sources, buyer);
+  const facts = await skuFacts(sources.db, channel, request.itemIds, terms.destination?.state);
   const advertised = getCart(
     request,
     facts,
@@ -233,7 +233,7 @@ export async function outTheDoorTotals(
   const terms = await termsTo({ zip, installer, fitment }, sources, buyer);
   const itemIds = [...new Set(sets.flatMap((set) => set.itemIds))];
   const [facts, arrival] = await Promise.all([
-    skuFacts(sources.db, buyer.channel, itemIds),
+    skuFacts(sources.db, buyer.channel, itemIds, terms.destination?.state),
     readArrivals(sources.db, itemIds, terms.now),
   ]);
   const carts = sets.map((set) => getCart({ ...set, roadHazard: false }, facts, terms, arrival));

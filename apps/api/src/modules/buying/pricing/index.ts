@@ -8,6 +8,7 @@ export {
   assertBrands,
   factsIn,
   pricedLine,
+  publicFacts,
   skuColumns,
   skuFacts,
   type SkuFacts,

@@ -3,7 +3,7 @@ import { parseSize, getTireClass, typeBySlug, type TireClass } from '@tirekit/ti
 import type { Queries } from '../../../platform/db/database.ts';
 import { ApiProblem } from '../../../platform/http/api-problem.ts';
 import { type BuyersChannel, everybodysPricing } from '../../../platform/http/buyers-channel.ts';
-import { isMilitaryPrice, ownPrice, soldBy } from '../../catalog/catalog/index.ts';
+import { buyersPrice, type ScopedPrice, soldBy } from '../../catalog/catalog/index.ts';
 import type { DealTarget } from '../../catalog/deals/index.ts';
 import { accountPrice, bindingMap } from '../../catalog/prices/index.ts';
 import type { PricedLine } from './quote.ts';
@@ -48,6 +48,8 @@ export type SkuRow = {
   brandSlug: string;
   brandName: string;
   categories: string[];
+  /** Prices for a price type, a storefront, or a state alone, the newest last; null: there are none. */
+  scopedPrices: readonly ScopedPrice[] | null;
   stock: number;
 };
 
@@ -57,6 +59,7 @@ export const skuColumns = `
   tire.map_cents AS "mapCents", tire.member_price_cents AS "memberPriceCents", tire.fet_cents AS "fetCents",
   tire.discontinued OR tire.line_discontinued AS discontinued, tire.line_id AS "lineId",
   tire.line_name AS "lineName", tire.brand_slug AS "brandSlug", tire.brand_name AS "brandName", tire.categories,
+  (SELECT prices FROM scoped_prices WHERE scoped_prices.sku_id = tire.sku_id) AS "scopedPrices",
   coalesce(stock.quantity, 0) AS stock`;
 
 /** Follows `tire`. */
@@ -71,40 +74,66 @@ const toClass = (row: SkuRow): TireClass => {
   return size === null ? 'passenger' : getTireClass(size);
 };
 
-/** Facts about tires by their ids, as a channel sells them to this buyer; unknown ids and tires not sold are missing. */
+/**
+ * Facts about tires by their ids, as a channel sells them to this buyer; unknown ids and tires not sold are missing.
+ * @param region the state that the tires go to; null as long as it is not known
+ */
 export async function skuFacts(
   db: Queries,
   channel: BuyersChannel,
   skuIds: readonly string[],
+  region: string | null = null,
 ): Promise<ReadonlyMap<string, SkuFacts>> {
   if (skuIds.length === 0) return new Map();
   const rows = await db.query<SkuRow>(BY_ID, [skuIds]);
   return new Map(
     rows.flatMap((row) => {
-      const facts = factsIn(channel, row);
+      const facts = factsIn(channel, row, region);
       return facts === null ? [] : [[row.skuId, facts] as const];
     }),
   );
 }
 
-/** A tire as a channel sells it to this buyer; null if it does not. */
-export function factsIn(channel: BuyersChannel, row: SkuRow): SkuFacts | null {
+/** The same at public prices alone, without those for a price type, a storefront, or a state. */
+export async function publicFacts(
+  db: Queries,
+  channel: BuyersChannel,
+  skuIds: readonly string[],
+): Promise<ReadonlyMap<string, SkuFacts>> {
+  const rows = await db.query<SkuRow>(BY_ID, [skuIds]);
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = factsIn(channel, { ...row, scopedPrices: null });
+      return facts === null ? [] : [[row.skuId, facts] as const];
+    }),
+  );
+}
+
+/**
+ * A tire as a channel sells it to this buyer; null if it does not.
+ * @param region as of {@link skuFacts}
+ */
+export function factsIn(channel: BuyersChannel, row: SkuRow, region: string | null = null): SkuFacts | null {
   const { catalog, pricing } = channel;
   const isSold = soldBy(catalog);
   if (isSold !== null && !isSold(row)) return null;
+  const figures = { retailCents: row.priceCents, memberCents: row.memberPriceCents };
   const priceIn = (policy: typeof pricing) => ({
-    priceCents: ownPrice(policy, row.priceCents, row.memberPriceCents),
+    ...buyersPrice(policy, figures, row.scopedPrices ?? [], {
+      priceType: policy.priceType,
+      channelId: channel.id,
+      region,
+    }),
     mapCents: bindingMap(policy, row.mapCents),
   });
   const everybodys = everybodysPricing(channel);
-  const isMilitary = isMilitaryPrice(pricing, row.priceCents, row.memberPriceCents);
-  const tire = { ...priceIn(pricing), isMilitary };
+  const tire = priceIn(pricing);
   return {
     skuId: row.skuId,
     name: `${row.brandName} ${row.lineName} ${row.size}`,
     brandName: row.brandName,
     ...tire,
-    isMilitary: channel.buyer?.military === 'verified' ? isMilitary : null,
+    isMilitary: channel.buyer?.military === 'verified' ? tire.isMilitary : null,
     accountPrice: everybodys && accountPrice(pricing.priceType, tire, priceIn(everybodys)),
     fetCents: row.fetCents,
     rimIn: row.rimIn,

@@ -5,7 +5,15 @@ export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';
 export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';
 export { getCategoryPositions, type LineEntry } from './index/entries.ts';
-export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
+export { channelPrice } from './index/price.ts';
+export { buyersPrice, type PriceScope, type ScopedPrice } from './index/scoped-price.ts';
+export {
+  type FigureRole,
+  figureRoles,
+  type PublicFigure,
+  setPublicFigures,
+  tellCatalog,
+} from './public-figures.ts';
 export type { Snapshot } from './live-catalog.ts';
 export { type Catalog, createCatalogModule } from './module.ts';
 export { lockLine, rateLine } from './rate-line.ts';

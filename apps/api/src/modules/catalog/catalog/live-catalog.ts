@@ -14,6 +14,7 @@ import {
 import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
+import { loadScopedPrices } from './index/load-scoped-prices.ts';
 import { loadIndex } from './index/load-index.ts';
 import { type NameIndex, getNameIndex } from './suggest/name-index.ts';
 import { PhraseBook } from './suggest/phrase-book.ts';
@@ -166,7 +167,7 @@ export class LiveCatalog {
       this.snapshot.index.forgetPrices();
       this.#forgetViews();
     }
-    const key = viewKey(channel, this.#day);
+    const key = viewKey(this.snapshot.index, channel, this.#day);
     const view = this.#viewsByKey.get(key) ?? channelView(this.snapshot.index, channel, this.#day);
     this.#viewsByKey.set(key, view);
     this.#views.set(channel, view);
@@ -245,11 +246,17 @@ export class LiveCatalog {
     const named = [...new Set(changed)].filter((id) => id !== EVERYTHING);
     const skuIds = named.filter((id) => !id.startsWith(LINE));
     const lineIds = named.flatMap((id) => (id.startsWith(LINE) ? [Number(id.slice(LINE.length))] : []));
-    const skus = await this.#ofIds<SkuChange>(changeSql, skuIds);
+    const figures = await this.#ofIds<Omit<SkuChange, 'scoped'>>(changeSql, skuIds);
+    const scoped = await loadScopedPrices((sql, params) => this.#db.query(sql, params), skuIds);
+    const skus = figures.map((sku) => ({ ...sku, scoped: scoped.get(sku.skuId) ?? [] }));
     const ratings = await this.#ofIds<RatingChange>(ratingSql, lineIds);
     // From here on nothing is waited for: an answer in between would name a version that sorts before the last one.
     const priced = index.apply(skus);
     const rated = index.applyRatings(ratings);
+    if (priced.hasNewScope) {
+      index.forgetPrices();
+      this.#forgetViews();
+    }
     const mustLoad = changed.includes(EVERYTHING) || priced.unknown.length > 0 || rated.unknown;
     const changedRows = [...priced.changed, ...rated.changed];
     index.seq = rows.at(-1)?.seq ?? index.seq;

@@ -5,7 +5,7 @@ import { mustBeConfigured, type Storefronts } from '../../../platform/storefront
 import { channelPrice } from '../../catalog/catalog/index.ts';
 import { isConfirmed, type OrderRecord, getShares } from '../../orders/record/index.ts';
 import { bindingMap } from '../../catalog/prices/index.ts';
-import { RunningDeals, skuFacts, type SkuFacts } from '../../buying/pricing/index.ts';
+import { publicFacts, RunningDeals, type SkuFacts } from '../../buying/pricing/index.ts';
 import { type Claim, claimedPieces, listClaims } from './claims.ts';
 import { coveredPieces } from './covered-pieces.ts';
 import { type Difference, findDifference } from './difference.ts';
@@ -118,7 +118,7 @@ export class PriceGuarantees {
 
   async #facts(db: Queries, { lines }: OrderRecord, channel: Channel): Promise<Map<string, SkuFacts>> {
     const ids = [...new Set(lines.map(({ skuId: id }) => id))];
-    const facts = await skuFacts(db, channel, ids);
+    const facts = await publicFacts(db, channel, ids);
     return new Map([...facts].filter(([, { discontinued }]) => !discontinued));
   }
 

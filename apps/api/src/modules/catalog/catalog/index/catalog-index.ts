@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bareSlug } from '@tirekit/contract';
 import type { Deal, RebateTerms } from '../../deals/index.ts';
 import { type Dictionaries, rowFlag, type SkuColumns, STOCK_CAP } from './columns.ts';
@@ -9,6 +10,8 @@ import { lineRanks, ratingRanks } from './line-ranks.ts';
 import { type LineSummary, lineSummary } from './line-summary.ts';
 import { Postings } from './postings.ts';
 import { getScoreFacts, type Scoring } from './score-columns.ts';
+import type { ScopedPrice } from './scoped-price.ts';
+import { ScopedPrices } from './scoped-prices.ts';
 import {
   boughtTogether,
   type DealsOfLines,
@@ -33,6 +36,8 @@ export interface IndexParts {
   /** The rows that follow discontinued rows. */
   successors: ReadonlyMap<number, string>;
   scoring: Scoring;
+  /** Prices of single tires for a price type, a storefront, or a state alone. */
+  scoped: ReadonlyMap<string, readonly ScopedPrice[]>;
   /** The number of the last change that is included. */
   seq: number;
 }
@@ -47,6 +52,8 @@ export interface SkuChange {
   fetCents: number;
   stock: number;
   discontinued: boolean;
+  /** Prices for a price type, a storefront, or a state alone, the newest last. */
+  scoped: readonly ScopedPrice[];
 }
 
 /** The ratings of a line, which can change without a reload, too. Its score stays until the next one. */
@@ -62,6 +69,8 @@ export interface Applied {
   readonly unknown: readonly string[];
   /** The rows in which anything has changed that answers show. */
   readonly changed: readonly number[];
+  /** True if views must be made anew, because a price type or a storefront has its first price of its own. */
+  readonly hasNewScope: boolean;
 }
 
 const getRatingSteps = ({ ratingSum, ratingCount }: LineEntry): number =>
@@ -84,6 +93,7 @@ export class CatalogIndex {
   /** The scores by buyers' own weights. */
   readonly weighted: WeightedScores;
   readonly trait: Uint16Array;
+  readonly scoped = new ScopedPrices();
   /** The rim diameters in inches, ascending, and each row's position among them. */
   readonly rims: readonly number[];
   readonly bySize: Postings;
@@ -132,6 +142,7 @@ export class CatalogIndex {
     this.seq = parts.seq;
     this.#successors = parts.successors;
     this.#table = new ItemKeyTable(columns.key);
+    for (const [skuId, prices] of parts.scoped) this.scoped.set(this.row(skuId), prices);
     brands.forEach(({ slug }, brand) => this.#brandBySlug.set(bareSlug(slug), brand));
     lines.forEach((line, at) => {
       this.#lineBySlug.set(`${String(line.brand)}/${line.slug}`, at);
@@ -277,6 +288,7 @@ export class CatalogIndex {
       return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
     const { price, map, memberPrice, stock } = this.columns;
+    let hasNewScope = false;
     const repriced = known.filter(({ row, change }) => this.#isRepriced(row, change));
     this.orders.reprice(
       repriced.map(({ row }) => row),
@@ -286,6 +298,7 @@ export class CatalogIndex {
           map[row] = change.mapCents ?? 0;
           memberPrice[row] = change.memberPriceCents ?? 0;
           stock[row] = Math.min(STOCK_CAP, change.stock);
+          hasNewScope = this.scoped.set(row, change.scoped) || hasNewScope;
           for (const prices of this.#prices.values()) prices.update(row);
         }
       },
@@ -304,7 +317,7 @@ export class CatalogIndex {
     for (const size of new Set(known.map(({ row }) => this.columns.sizeSlug[row] ?? 0)))
       this.sizeRevisions[size] = (this.sizeRevisions[size] ?? 0) + 1;
     if (known.length > 0) this.revision++;
-    return { unknown, changed: known.map(({ row }) => row) };
+    return { unknown, changed: known.map(({ row }) => row), hasNewScope };
   }
 
   /** Applies new ratings of lines. */
@@ -345,13 +358,17 @@ export class CatalogIndex {
   }
 
   /** True if a set's price may change, because a deal may need more tires than are left. */
-  #isRepriced(row: number, { priceCents, mapCents, memberPriceCents, stock: left }: SkuChange): boolean {
+  #isRepriced(
+    row: number,
+    { priceCents, mapCents, memberPriceCents, stock: left, scoped }: SkuChange,
+  ): boolean {
     const { price, map, memberPrice, stock } = this.columns;
     return (
       boughtTogether(stock[row] ?? 0) !== boughtTogether(left) ||
       price[row] !== priceCents ||
       map[row] !== (mapCents ?? 0) ||
-      memberPrice[row] !== (memberPriceCents ?? 0)
+      memberPrice[row] !== (memberPriceCents ?? 0) ||
+      !isDeepStrictEqual(this.scoped.of(row), scoped)
     );
   }
 

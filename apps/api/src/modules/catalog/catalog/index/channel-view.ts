@@ -5,6 +5,7 @@ import {
   type BuyersChannel,
   everybodysPricing,
   getPriceTypes,
+  type Pricing,
 } from '../../../../platform/http/buyers-channel.ts';
 import {
   asTold,
@@ -20,7 +21,7 @@ import {
   runsOn,
 } from '../../deals/index.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { type DealsOfLines, policyKey, type ShownPrices } from './shown-prices.ts';
+import { type DealsOfLines, policyKey, type PricePolicy, type ShownPrices } from './shown-prices.ts';
 
 /**
  * The index as the buyers of one channel see it on one day, guests or a group of accounts: with their prices, their brands
@@ -57,6 +58,12 @@ export interface ChannelView {
 
 let made = 0;
 
+/** Prices with those of single tires that the buyers have in a storefront. */
+const policyIn = (index: CatalogIndex, { id }: BuyersChannel, pricing: Pricing): PricePolicy => {
+  const scope = index.scoped.scopeOf(pricing.priceType, id);
+  return scope === undefined ? pricing : { ...pricing, scope };
+};
+
 /** Makes the view of a channel's buyers on a day (an ISO date). */
 export function channelView(index: CatalogIndex, channel: BuyersChannel, day: string): ChannelView {
   const { pricing } = channel;
@@ -78,9 +85,9 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
     id: made++,
     index,
     day,
-    prices: index.prices(pricing, shown),
+    prices: index.prices(policyIn(index, channel, pricing), shown),
     priceType: pricing.priceType,
-    everybodys: everybodys && othersDeals && index.prices(everybodys, othersDeals),
+    everybodys: everybodys && othersDeals && index.prices(policyIn(index, channel, everybodys), othersDeals),
     allowedLines: allowedLines(index, channel.catalog),
     deals,
     shownDeals: shown.of,
@@ -98,14 +105,14 @@ export function channelView(index: CatalogIndex, channel: BuyersChannel, day: st
 }
 
 /** Buyers of channels with the same key see the same catalog. */
-export function viewKey(channel: BuyersChannel, day: string): string {
+export function viewKey(index: CatalogIndex, channel: BuyersChannel, day: string): string {
   const { pricing, catalog } = channel;
   const everybodys = everybodysPricing(channel);
   return JSON.stringify([
     pricing.priceType,
     getPriceTypes(channel),
-    policyKey(pricing),
-    everybodys && policyKey(everybodys),
+    policyKey(policyIn(index, channel, pricing)),
+    everybodys && policyKey(policyIn(index, channel, everybodys)),
     catalog.brands,
     catalog.categories,
     hasFeature(channel, 'deals'),

@@ -16,6 +16,7 @@ import { DictionaryEncoder } from './dictionary.ts';
 import type { LineEntry } from './entries.ts';
 import { getItemId, itemKeyAt, ItemKeyTable } from './item-key.ts';
 import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
+import { loadScopedPrices, type ScopedRow } from './load-scoped-prices.ts';
 import { fillScoreColumns } from './score-columns.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
     const deals = await loadDeals(client);
     const rebates = await loadRebates(client);
     const loaded = await loadSkus(client, skus, lines);
+    const scoped = await loadScopedPrices(async (sql) => (await client.query<ScopedRow>(sql)).rows);
     const scoring = fillScoreColumns(loaded.columns, loaded.dictionaries, lines);
     const order = storageOrder(loaded.columns);
     const successors = new Map<number, string>();
@@ -50,6 +52,7 @@ export async function loadIndex(client: ClientBase): Promise<CatalogIndex> {
       getNumbers: numbersInOrder(loaded.numbers, order),
       successors,
       scoring,
+      scoped,
       seq: Number(seq),
     });
   } finally {

@@ -5,15 +5,24 @@ import { advertisedCents, bindingMap, type PricedTire, priceToPay } from '../../
 import type { SkuColumns } from './columns.ts';
 import { priceBounds } from './facet-table.ts';
 import { LinePrices, type LineRows } from './line-prices.ts';
-import { channelPrice, isMilitaryPrice, lowestRetail, ownPrice } from './price.ts';
+import { channelPrice, lowestRetail } from './price.ts';
+import { buyersPrice, groupsPrice, type PriceScope } from './scoped-price.ts';
+import type { ScopedPrices } from './scoped-prices.ts';
 
 /** The policy of shown prices: of a storefront, or of a group of accounts. */
-export type PricePolicy = Pick<Pricing, 'discountBps' | 'advertising' | 'memberPrices' | 'military'>;
+export interface PricePolicy extends Pick<
+  Pricing,
+  'discountBps' | 'advertising' | 'memberPrices' | 'military'
+> {
+  /** Whose prices of single tires apply besides; missing: there are none. */
+  readonly scope?: PriceScope;
+}
 
 /** Policies with the same key show the same prices. */
 export const policyKey = (policy: PricePolicy): string => {
-  const { discountBps, advertising, memberPrices = false, military = false } = policy;
-  return `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}${military ? ':military' : ''}`;
+  const { discountBps, advertising, memberPrices = false, military = false, scope } = policy;
+  const whose = scope === undefined ? '' : `:${scope.priceType}:${scope.channelId}`;
+  return `${advertising}:${String(discountBps)}${memberPrices ? ':members' : ''}${military ? ':military' : ''}${whose}`;
 };
 
 /** The deals that pages may promise, by line. */
@@ -51,20 +60,26 @@ export class ShownPrices {
   readonly ofLines: LinePrices;
   readonly #policy: PricePolicy;
   readonly #columns: SkuColumns;
+  readonly #scoped: ScopedPrices;
   readonly #deals: DealsOfLines;
   readonly #bounds: Int32Array;
 
   constructor(
     policy: PricePolicy,
-    rows: LineRows & { readonly columns: SkuColumns },
+    rows: LineRows & { readonly columns: SkuColumns; readonly scoped: ScopedPrices },
     deals: DealsOfLines = NO_DEALS,
   ) {
     this.key = pricesKey(policy, deals);
     this.#policy = policy;
     this.#columns = rows.columns;
+    this.#scoped = rows.scoped;
     this.#deals = deals;
     const { price } = rows.columns;
-    const isRetail = policy.advertising === 'private' && policy.memberPrices !== true && deals.key === '';
+    const isRetail =
+      policy.advertising === 'private' &&
+      policy.memberPrices !== true &&
+      policy.scope === undefined &&
+      deals.key === '';
     this.retail = isRetail ? price : price.map((_, row) => this.#retailOf(row));
     this.#bounds = Int32Array.from(priceBounds, (cents) => lowestRetail(cents, policy.discountBps));
     this.bands = Uint8Array.from(this.retail, (retail) => this.#bandOf(retail));
@@ -93,10 +108,12 @@ export class ShownPrices {
   /** The buyer's own price of a tire, with the MAP that binds it. */
   tire(row: number): PricedTire {
     const { price, map, memberPrice } = this.#columns;
-    const prices = [price[row] ?? 0, orNull(memberPrice[row])] as const;
+    const { scope } = this.#policy;
+    const figures = { retailCents: price[row] ?? 0, memberCents: orNull(memberPrice[row]) };
     return {
-      priceCents: ownPrice(this.#policy, ...prices),
-      isMilitary: isMilitaryPrice(this.#policy, ...prices),
+      ...(scope === undefined
+        ? groupsPrice(this.#policy, figures)
+        : buyersPrice(this.#policy, figures, this.#scoped.of(row), scope)),
       mapCents: bindingMap(this.#policy, orNull(map[row])),
     };
   }

@@ -4,6 +4,7 @@ import { emptyColumns, type SkuColumns } from './columns.ts';
 import { getItemId, itemKey, ItemKeyTable } from './item-key.ts';
 import { channelPrice, lowestRetail } from './price.ts';
 import { Postings } from './postings.ts';
+import { ScopedPrices } from './scoped-prices.ts';
 import { ShownPrices } from './shown-prices.ts';
 import { SortOrders } from './sort-orders.ts';
 
@@ -11,7 +12,13 @@ import { SortOrders } from './sort-orders.ts';
 const shownPrices = (columns: SkuColumns, advertising: 'public' | 'private') =>
   new ShownPrices(
     { discountBps: 700, advertising },
-    { columns, byLine: new Postings(columns.line, 1), isHidden: () => false, lines: [null] },
+    {
+      columns,
+      byLine: new Postings(columns.line, 1),
+      isHidden: () => false,
+      lines: [null],
+      scoped: new ScopedPrices(),
+    },
   );
 
 describe('the order by price', () => {
@@ -63,7 +70,13 @@ describe('the price that a storefront shows', () => {
         const columns = emptyColumns(1);
         columns.price[0] = price;
         columns.map[0] = map ?? 0;
-        const rows = { columns, byLine: new Postings(columns.line, 1), isHidden: () => false, lines: [null] };
+        const rows = {
+          columns,
+          byLine: new Postings(columns.line, 1),
+          isHidden: () => false,
+          lines: [null],
+          scoped: new ScopedPrices(),
+        };
         const own = channelPrice(price, discountBps);
         expect(new ShownPrices({ discountBps, advertising: 'private' }, rows).of(0)).toBe(own);
         const shown = new ShownPrices({ discountBps, advertising: 'public' }, rows).of(0);

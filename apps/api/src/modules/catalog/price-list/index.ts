@@ -1,0 +1,11 @@
+export { priceListModule } from './module.ts';
+export {
+  endPrice,
+  type EntryScope,
+  type PriceAuthor,
+  type PriceChange,
+  putPrices,
+  switchPrices,
+  toShopInstant,
+} from './price-entry.ts';
+export { priceEntrySamples } from './samples.ts';

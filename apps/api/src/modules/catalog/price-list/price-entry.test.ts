@@ -1,0 +1,173 @@
+import { shopDaysAgo } from '@tirekit/contract/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../../../test/support/open-test-database.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { endPrice, type PriceAuthor, type PriceChange, putPrices, switchPrices } from './price-entry.ts';
+
+const ANN: PriceAuthor = { by: 'Ann', reason: 'Spring', approvedBy: null, run: null };
+const RUN: PriceAuthor = { ...ANN, run: { feedId: 'own', runId: 'RUN00001' } };
+
+let opened: OpenTestDatabase;
+let db: Database;
+let skuId: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+  await db.withClient((client) => insertRows(client, { ...sampleCatalog(40) }));
+  ({ skuId } = await db.one<{ skuId: string }>('SELECT min(sku_id) AS "skuId" FROM sku'));
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await db.execute('DELETE FROM price_entry');
+  await db.execute(
+    'UPDATE sku SET price_cents = 10000, map_cents = NULL, member_price_cents = NULL, list_price_cents = NULL',
+  );
+  await db.execute('DELETE FROM catalog_pending');
+});
+
+const price = (cents: number, more: Partial<PriceChange> = {}): PriceChange => ({
+  ...{
+    skuId,
+    role: 'public',
+    priceType: null,
+    channelId: null,
+    region: null,
+    bps: null,
+    from: null,
+    to: null,
+  },
+  kind: 'absolute',
+  cents,
+  ...more,
+});
+const put = (changes: readonly PriceChange[], author = ANN) =>
+  db.transaction((tx) => putPrices(tx, changes, author));
+const change = () => db.transaction(switchPrices);
+const shown = async () =>
+  (await db.one<{ cents: number }>('SELECT price_cents AS cents FROM sku WHERE sku_id = $1', [skuId])).cents;
+/** Lets days of the shop pass. */
+const pass = (days: number) =>
+  db.execute(
+    `UPDATE price_entry SET from_at = CASE WHEN from_at = 'epoch' THEN from_at ELSE from_at - $1::interval END,
+       to_at = to_at - $1::interval, made_at = made_at - $1::interval`,
+    [`${String(days)} days`],
+  );
+const inDays = (days: number): string => shopDaysAgo(-days).toISOString();
+
+describe('a price', () => {
+  it('is in force at once, and the price before it is kept', async () => {
+    await put([price(9_000)]);
+    expect(await shown()).toBe(9_000);
+    const history = await db.query(
+      'SELECT cents, made_by AS by, reason, state FROM price_entry ORDER BY entry_id',
+    );
+    expect(history).toEqual([
+      { cents: 10_000, by: 'the shop', reason: 'Found in the shop', state: 'in-force' },
+      { cents: 9_000, by: 'Ann', reason: 'Spring', state: 'in-force' },
+    ]);
+  });
+
+  it('with a beginning and an end switches on and off by itself', async () => {
+    await put([price(8_000, { from: inDays(2), to: inDays(4) })]);
+    expect(await shown()).toBe(10_000);
+    expect(await change()).toBe(0);
+    await pass(3);
+    expect(await change()).toBe(1);
+    expect(await shown()).toBe(8_000);
+    await pass(2);
+    expect(await change()).toBe(1);
+    expect(await shown()).toBe(10_000);
+    expect(await change()).toBe(0);
+  });
+
+  it('that is set while another has an end comes in force after that end', async () => {
+    await put([price(8_000, { from: inDays(-1), to: inDays(2) })]);
+    expect(await shown()).toBe(8_000);
+    await put([price(9_500)]);
+    expect(await shown()).toBe(8_000);
+    await pass(3);
+    await change();
+    expect(await shown()).toBe(9_500);
+  });
+
+  it('that somebody wrote past the list stays when a price of days is over', async () => {
+    await put([price(8_000, { from: inDays(1), to: inDays(2) })]);
+    await db.execute('UPDATE sku SET price_cents = 11000 WHERE sku_id = $1', [skuId]);
+    await pass(1.5);
+    await change();
+    expect(await shown()).toBe(8_000);
+    await pass(1);
+    await change();
+    expect(await shown()).toBe(11_000);
+  });
+
+  it('that is ended gives way to the one before it', async () => {
+    await put([price(9_000)]);
+    const { id } = await db.one<{ id: number }>('SELECT max(entry_id) AS id FROM price_entry');
+    expect(await db.transaction((tx) => endPrice(tx, id, 'Bob'))).toBe(true);
+    expect(await shown()).toBe(10_000);
+    expect(await db.transaction((tx) => endPrice(tx, id, 'Bob'))).toBe(false);
+  });
+
+  it('that is the same again adds nothing to the history', async () => {
+    await put([price(9_000)]);
+    await put([price(9_000)]);
+    expect((await db.one<{ n: number }>('SELECT count(*)::int AS n FROM price_entry')).n).toBe(2);
+  });
+
+  it('tells the catalog of the tire', async () => {
+    await put([price(9_000)]);
+    await put([price(7_000, { priceType: 'Fleet' })]);
+    expect(await db.query('SELECT sku_id FROM catalog_pending')).toEqual([
+      { sku_id: skuId },
+      { sku_id: skuId },
+    ]);
+  });
+});
+
+describe('a run', () => {
+  it('that takes back its prices restores those before it, and no others', async () => {
+    await put([price(9_000)]);
+    await put([price(8_000), price(9_900, { role: 'map' })], RUN);
+    expect(await shown()).toBe(8_000);
+    await put([price(9_000), price(0, { role: 'map', kind: 'none', cents: null })], RUN);
+    expect(await shown()).toBe(9_000);
+    const after = await db.query(
+      'SELECT run_id, cents, state FROM price_entry WHERE state <> $1 ORDER BY entry_id',
+      ['over'],
+    );
+    expect(after).toEqual([
+      { run_id: null, cents: 10_000, state: 'in-force' },
+      { run_id: null, cents: 9_000, state: 'in-force' },
+      { run_id: null, cents: null, state: 'in-force' },
+    ]);
+  });
+});
+
+describe('a price for a price type', () => {
+  it('leaves the public price alone, and ends when it is cleared', async () => {
+    await put([price(7_000, { priceType: 'Fleet' })]);
+    expect(await shown()).toBe(10_000);
+    const scoped = () => db.query('SELECT prices FROM scoped_prices');
+    expect(await scoped()).toEqual([
+      { prices: [{ priceType: 'Fleet', channelId: null, region: null, cents: 7_000, bps: null }] },
+    ]);
+    await put([price(0, { priceType: 'Fleet', kind: null, cents: null })]);
+    expect(await scoped()).toEqual([]);
+  });
+
+  it('begins and ends by itself, too', async () => {
+    await put([price(7_000, { priceType: 'Fleet', from: inDays(1), to: inDays(2) })]);
+    const count = async () => (await db.query('SELECT FROM scoped_prices')).length;
+    expect(await count()).toBe(0);
+    await pass(1.5);
+    await db.execute('DELETE FROM catalog_pending');
+    await change();
+    expect(await count()).toBe(1);
+    expect(await db.query('SELECT sku_id FROM catalog_pending')).toEqual([{ sku_id: skuId }]);
+    await pass(1);
+    await change();
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,201 @@
+import { dayZones } from '@tirekit/contract';
+import type { Queries } from '../../../platform/db/database.ts';
+import { type FigureRole, setPublicFigures, tellCatalog } from '../catalog/index.ts';
+
+/** The buyers, storefront, and state that a price is for; null: all of them. */
+export interface EntryScope {
+  readonly priceType: string | null;
+  readonly channelId: string | null;
+  readonly region: string | null;
+}
+
+/** A price, MAP, and so on, that a tire is to have. */
+export interface PriceChange extends EntryScope {
+  readonly skuId: string;
+  readonly role: FigureRole;
+  /** `none`: there is no such figure; null: ends the prices of the scope and time, so that more general ones apply. */
+  readonly kind: 'absolute' | 'percent' | 'none' | null;
+  readonly cents: number | null;
+  readonly bps: number | null;
+  /** ISO; null: now. */
+  readonly from: string | null;
+  /** ISO; null: without end. */
+  readonly to: string | null;
+}
+
+/** Who changes prices, and why. */
+export interface PriceAuthor {
+  readonly by: string;
+  readonly reason: string | null;
+  /** Who approved prices below cost. */
+  readonly approvedBy: string | null;
+  /** Null: by command. */
+  readonly run: { readonly feedId: string; readonly runId: string } | null;
+}
+
+/** Found in the shop, and not made by an entry: set before there were any, or by another hand. */
+const FOUND = 'Found in the shop';
+
+/** Writers of prices take turns, so that the figures of `sku` are those of the newest entries. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtext('price_entry'))";
+const TRY_LOCK = "SELECT pg_try_advisory_xact_lock(hashtext('price_entry')) AS taken";
+
+/** Of the entries in force, one that has an end comes before those without, and then the newest. */
+const NEWEST_FIRST = 'to_at IS NULL, greatest(from_at, made_at) DESC, entry_id DESC';
+
+const IN_FORCE = `
+  SELECT DISTINCT ON (sku_id, role) sku_id, role, cents FROM price_entry
+  WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped
+  ORDER BY sku_id, role, ${NEWEST_FIRST}`;
+
+const FIND = `
+  INSERT INTO price_entry (sku_id, role, kind, cents, from_at, state, made_by, reason)
+  SELECT t.sku_id, t.role, CASE WHEN t.cents IS NULL THEN 'none' ELSE 'absolute' END, t.cents,
+    CASE WHEN e.sku_id IS NULL THEN 'epoch' ELSE now() END, 'in-force', 'the shop', '${FOUND}'
+  FROM (SELECT * FROM tire_figure WHERE sku_id = ANY ($1) AND role = ANY ($2)) t
+  LEFT JOIN (${IN_FORCE}) e ON e.sku_id = t.sku_id AND e.role = t.role
+  WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
+
+const ASKED = `jsonb_to_recordset($1::jsonb) AS a ("skuId" text, role text, "priceType" text, "channelId" text, region text,
+    kind text, cents integer, bps integer, "from" timestamptz, "to" timestamptz)`;
+const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS NOT DISTINCT FROM a."priceType"
+    AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
+const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
+
+/** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
+const REPLACE = `
+  UPDATE price_entry e SET ended_at = now(), ended_by = $2, state = 'over'
+  FROM ${ASKED}
+  WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
+    WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
+    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (a.kind IS NULL OR e.run_id = $3) END`;
+
+const ADD = `
+  INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,
+    reason, approved_by, feed_id, run_id)
+  SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
+    CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $2, $4, $5, $6, $3
+  FROM ${ASKED}
+  LEFT JOIN LATERAL (
+    SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
+    ORDER BY ${NEWEST_FIRST} LIMIT 1
+  ) now_is ON NOT ${IS_DATED}
+  WHERE a.kind IS NOT NULL AND (now_is.kind IS NULL OR (now_is.kind, now_is.cents, now_is.bps)
+    IS DISTINCT FROM (a.kind, a.cents, a.bps))`;
+
+const isScoped = ({ priceType, channelId, region }: EntryScope): boolean =>
+  priceType !== null || channelId !== null || region !== null;
+
+/** Tires of one statement. */
+const BATCH = 2_000;
+
+/**
+ * Puts prices on the list. Those whose time has come are in force with the transaction's end, in `sku` and in the catalog's
+ * memory; the others wait for {@link switchPrices}.
+ */
+export async function putPrices(
+  tx: Queries,
+  changes: readonly PriceChange[],
+  { by, reason, approvedBy, run }: PriceAuthor,
+): Promise<void> {
+  await tx.query(LOCK);
+  for (let at = 0; at < changes.length; at += BATCH) {
+    const some = changes.slice(at, at + BATCH);
+    const figures = some.filter((change) => !isScoped(change));
+    await noteFound(tx, figures);
+    const asked = JSON.stringify(some);
+    await tx.execute(REPLACE, [asked, by, run?.runId ?? null]);
+    await tx.execute(ADD, [asked, by, run?.runId ?? null, reason, approvedBy, run?.feedId ?? null]);
+    await writeFigures(tx, figures);
+    await tellCatalog(
+      tx,
+      some.filter(isScoped).map(({ skuId }) => skuId),
+    );
+  }
+}
+
+type Figure = Pick<PriceChange, 'skuId' | 'role'>;
+
+const skuIdsOf = (figures: readonly Figure[]): string[] => [...new Set(figures.map(({ skuId }) => skuId))];
+
+/** Notes figures that the shop has and no entry says, before they are changed. */
+async function noteFound(tx: Queries, figures: readonly Figure[]): Promise<void> {
+  if (figures.length === 0) return;
+  await tx.execute(FIND, [skuIdsOf(figures), [...new Set(figures.map(({ role }) => role))]]);
+}
+
+/** Writes what is in force into the catalog. */
+async function writeFigures(tx: Queries, figures: readonly Figure[]): Promise<void> {
+  if (figures.length === 0) return;
+  const wanted = new Set(figures.map(({ skuId, role }) => `${skuId} ${role}`));
+  const rows = await tx.query<{ sku_id: string; role: FigureRole; cents: number | null }>(IN_FORCE, [
+    skuIdsOf(figures),
+  ]);
+  await setPublicFigures(
+    tx,
+    rows
+      .filter(({ sku_id, role }) => wanted.has(`${sku_id} ${role}`))
+      .map(({ sku_id: skuId, role, cents }) => ({ skuId, role, cents })),
+  );
+}
+
+const DUE = `
+  SELECT DISTINCT sku_id AS "skuId", role, scoped FROM price_entry
+  WHERE (state = 'waiting' AND from_at <= now()) OR (state = 'in-force' AND to_at <= now())
+  ORDER BY sku_id LIMIT $1`;
+const SWITCH = `
+  UPDATE price_entry e SET state = CASE WHEN to_at <= now() THEN 'over' ELSE 'in-force' END
+  FROM unnest($1::text[], $2::text[], $3::boolean[]) AS due (sku_id, role, scoped)
+  WHERE e.sku_id = due.sku_id AND e.role = due.role AND e.scoped = due.scoped
+    AND ((e.state = 'waiting' AND e.from_at <= now()) OR (e.state = 'in-force' AND e.to_at <= now()))`;
+
+/**
+ * Puts prices in force whose time has come, and takes those out whose time is over: the price before comes back.
+ * @returns the number of tires
+ */
+export async function switchPrices(tx: Queries): Promise<number> {
+  const { taken } = await tx.one<{ taken: boolean }>(TRY_LOCK);
+  // Somebody else writes prices: at the next look.
+  if (!taken) return 0;
+  const switched = new Set<string>();
+  for (;;) {
+    const due = await tx.query<Figure & { scoped: boolean }>(DUE, [BATCH]);
+    if (due.length === 0) return switched.size;
+    const figures = due.filter(({ scoped }) => !scoped);
+    await noteFound(tx, figures);
+    await tx.execute(SWITCH, [
+      due.map(({ skuId }) => skuId),
+      due.map(({ role }) => role),
+      due.map(({ scoped }) => scoped),
+    ]);
+    await writeFigures(tx, figures);
+    await tellCatalog(tx, skuIdsOf(due.filter(({ scoped }) => scoped)));
+    for (const { skuId } of due) switched.add(skuId);
+  }
+}
+
+const FIND_ENTRY = `SELECT sku_id AS "skuId", role, scoped FROM price_entry WHERE entry_id = $1 AND state <> 'over'`;
+const END = `
+  UPDATE price_entry SET ended_at = now(), ended_by = $2, state = 'over'
+  WHERE entry_id = $1`;
+
+/** Ends an entry before its time: the price before it comes back. @returns false if there is none, or it has ended */
+export async function endPrice(tx: Queries, entryId: number, by: string): Promise<boolean> {
+  await tx.query(LOCK);
+  const found = await tx.maybeOne<Figure & { scoped: boolean }>(FIND_ENTRY, [entryId]);
+  if (found === null) return false;
+  if (!found.scoped) await noteFound(tx, [found]);
+  await tx.execute(END, [entryId, by]);
+  if (found.scoped) await tellCatalog(tx, [found.skuId]);
+  else await writeFigures(tx, [found]);
+  return true;
+}
+
+const TO_INSTANT = `
+  SELECT to_char(($1::timestamp + make_interval(days => $2)) AT TIME ZONE $3 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS instant`;
+
+/** The instant of a time on the shop's clocks, ISO. @param days to add, as the calendar counts them */
+export async function toShopInstant(sql: Queries, time: string, days = 0): Promise<string> {
+  const { instant } = await sql.one<{ instant: string }>(TO_INSTANT, [time, days, dayZones.shop]);
+  return instant;
+}
