@@ -1,3 +1,4 @@
+export { pricesKind } from './feed/prices-kind.ts';
 export { priceListModule } from './module.ts';
 export {
   endPrice,

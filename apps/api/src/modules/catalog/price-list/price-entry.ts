@@ -68,7 +68,10 @@ const REPLACE = `
   FROM ${ASKED}
   WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
-    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (a.kind IS NULL OR e.run_id = $3) END`;
+    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $3 OR (a.kind IS NULL AND NOT EXISTS (
+      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $3 AND own.state <> 'over'
+        AND own.role = e.role AND (own.price_type, own.channel_id, own.region)
+          IS NOT DISTINCT FROM (e.price_type, e.channel_id, e.region)))) END`;
 
 const ADD = `
   INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,

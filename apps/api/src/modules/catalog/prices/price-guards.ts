@@ -13,15 +13,15 @@ const getFigure = ({ fields, before }: ComparedFeedRow, name: string): number | 
 
 const tires = (rows: number): string => (rows === 1 ? '1 price is' : `${String(rows)} prices are`);
 
-/** True if a price is so many percent or more below another figure of its tire. */
-const isBelow = (row: ComparedFeedRow, name: string, percent: number): boolean => {
+/** True if a price is more than so many percent below another figure of its tire. */
+const isBelow = (row: ComparedFeedRow, least: number | null, percent: number): boolean => {
   const price = getFigure(row, 'price');
-  const least = getFigure(row, name);
   return price !== null && least !== null && price * 100 < least * (100 - percent);
 };
 
 /**
- * Limits of prices, beyond which a person must look. They read the fields `price`, `map`, and `cost`, in cents, of one tire.
+ * Limits of prices, beyond which a person must look. They read the fields `price`, `map`, and `cost`, in cents, of one tire, and what the
+ * shop has as `lowestCost` where the feed has no cost: the lowest of all suppliers.
  */
 export const priceGuards: readonly FeedGuard[] = [
   {
@@ -36,13 +36,14 @@ export const priceGuards: readonly FeedGuard[] = [
   {
     name: 'below-cost',
     limit: 0,
-    isMet: (row, percent) => isBelow(row, 'cost', percent),
+    isMet: (row, percent) =>
+      isBelow(row, getFigure(row, 'cost') ?? getCents(row.before, 'lowestCost'), percent),
     says: (rows, percent) => `${tires(rows)} ${by(percent)}below cost.`,
   },
   {
     name: 'below-map',
     limit: 0,
-    isMet: (row, percent) => isBelow(row, 'map', percent),
+    isMet: (row, percent) => isBelow(row, getFigure(row, 'map'), percent),
     says: (rows, percent) => `${tires(rows)} ${by(percent)}below MAP, the minimum advertised price.`,
   },
 ];

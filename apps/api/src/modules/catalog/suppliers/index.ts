@@ -1,3 +1,4 @@
+export { lowestCosts } from './lowest-costs.ts';
 export { findSupplier, listSuppliers, saveSupplier, type Supplier } from './suppliers.ts';
 export {
   itemsByNumber,

@@ -1,0 +1,138 @@
+import type { Queries } from '../../../../platform/db/database.ts';
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { FigureRole } from '../../catalog/index.ts';
+import { itemsOfTires, lowestCosts } from '../../suppliers/index.ts';
+import { isPlain, placeIn, type PricePlace, priceKey } from './price-keys.ts';
+
+/** The field of each figure. */
+export const fieldOfRole = {
+  public: 'price',
+  map: 'map',
+  member: 'memberPrice',
+  list: 'listPrice',
+} as const satisfies Record<FigureRole, string>;
+
+const NUMBERS = `
+  SELECT sku_id AS sku, mpn, gtin, brand_name AS brand FROM tire_number WHERE sku_id = ANY ($1)`;
+
+/** What holds when no price of some days does. */
+const PLAIN = `
+  SELECT t.sku_id AS "skuId", t.role, CASE WHEN dated.sku_id IS NULL THEN t.cents ELSE base.cents END AS cents
+  FROM (SELECT * FROM tire_figure WHERE sku_id = ANY ($1)) t
+  LEFT JOIN (
+    SELECT DISTINCT sku_id, role FROM price_entry
+    WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped AND to_at IS NOT NULL
+  ) dated ON dated.sku_id = t.sku_id AND dated.role = t.role
+  LEFT JOIN (
+    SELECT DISTINCT ON (sku_id, role) sku_id, role, cents FROM price_entry
+    WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped AND to_at IS NULL
+    ORDER BY sku_id, role, greatest(from_at, made_at) DESC, entry_id DESC
+  ) base ON base.sku_id = t.sku_id AND base.role = t.role`;
+
+/** A price that has ended is a place without one. */
+const PLACED = `
+  SELECT DISTINCT ON (a.key, e.role) a.key, e.role,
+    CASE WHEN e.state <> 'over' THEN e.cents END AS cents, CASE WHEN e.state <> 'over' THEN e.bps END AS bps
+  FROM jsonb_to_recordset($1::jsonb) AS a (key text, "skuId" text, "priceType" text, "channelId" text, region text,
+    "from" timestamptz, "to" timestamptz)
+  JOIN price_entry e ON e.sku_id = a."skuId" AND e.price_type IS NOT DISTINCT FROM a."priceType"
+    AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region
+    AND e.to_at IS NOT DISTINCT FROM a."to"
+    AND CASE WHEN a."from" IS NULL THEN NOT e.dated OR e.state = 'in-force' ELSE e.from_at = a."from" END
+  ORDER BY a.key, e.role, e.state <> 'over' DESC, greatest(e.from_at, e.made_at) DESC, e.entry_id DESC`;
+
+/** The prices of the shop in each place that has or has had one; those for everybody are those that hold now. */
+export async function readPrices(
+  sql: Queries,
+  keys: readonly string[],
+  supplierId: string | null,
+): Promise<ReadonlyMap<string, FeedFields>> {
+  const places = keys.map((key) => ({ key, ...placeIn(key) }));
+  const skuIds = [...new Set(places.map(({ skuId }) => skuId))];
+  const names = new Map(
+    (await sql.query<{ sku: string } & Record<string, string | null>>(NUMBERS, [skuIds])).map((row) => [
+      row.sku,
+      row,
+    ]),
+  );
+  const costs = await lowestCosts(sql, skuIds);
+  const items = supplierId === null ? null : await itemsOfTires(sql, supplierId, skuIds);
+  const figures = await readFigures(sql, places);
+  return new Map(
+    places.flatMap(({ key, ...place }): [string, FeedFields][] => {
+      const own = figures.get(key);
+      const name = names.get(place.skuId);
+      if (own === undefined || name === undefined) return [];
+      const { channelId: channel, priceType, region, from, to } = place;
+      const item = items?.get(place.skuId);
+      const supplied = { itemNumber: item?.itemNumber ?? null, cost: item?.costCents ?? null };
+      const lowestCost = costs.get(place.skuId) ?? null;
+      return [[key, { ...name, ...supplied, lowestCost, priceType, channel, region, from, to, ...own }]];
+    }),
+  );
+}
+
+const NOTHING = { price: null, map: null, memberPrice: null, listPrice: null, percent: null };
+
+async function readFigures(
+  sql: Queries,
+  places: readonly (PricePlace & { readonly key: string })[],
+): Promise<ReadonlyMap<string, FeedFields>> {
+  const found = new Map<string, FeedFields>();
+  const plain = places.filter(isPlain);
+  if (plain.length > 0)
+    for (const { skuId, role, cents } of await sql.query<{
+      skuId: string;
+      role: FigureRole;
+      cents: number | null;
+    }>(PLAIN, [plain.map(({ skuId }) => skuId)])) {
+      const key = priceKey(placeIn(skuId));
+      found.set(key, { ...NOTHING, ...found.get(key), [fieldOfRole[role]]: cents });
+    }
+  const others = places.filter((place) => !isPlain(place));
+  if (others.length > 0)
+    for (const { key, role, cents, bps } of await sql.query<{
+      key: string;
+      role: FigureRole;
+      cents: number | null;
+      bps: number | null;
+    }>(PLACED, [JSON.stringify(others)]))
+      found.set(key, {
+        ...NOTHING,
+        ...found.get(key),
+        [fieldOfRole[role]]: cents,
+        ...(role === 'public' && { percent: bps === null ? null : bps / 100 }),
+      });
+  return found;
+}
+
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+/** The key of an entry, as {@link priceKey} makes it. */
+const KEY = `concat_ws('|', sku_id, coalesce(price_type, ''), coalesce(channel_id, ''), coalesce(region, ''),
+  CASE WHEN dated THEN to_char(from_at AT TIME ZONE 'UTC', ${INSTANT}) ELSE '' END,
+  coalesce(to_char(to_at AT TIME ZONE 'UTC', ${INSTANT}), '')) COLLATE "C"`;
+const PLACES = `
+  SELECT DISTINCT ${KEY} AS key FROM price_entry
+  WHERE state <> 'over' AND (scoped OR dated) AND ($3::text IS NULL OR feed_id = $3)
+    AND sku_id COLLATE "C" >= split_part($1, '|', 1) AND ${KEY} > $1
+  ORDER BY key LIMIT $2`;
+const TIRES = `
+  SELECT sku_id || '|||||' AS key FROM tire_number WHERE (sku_id || '|||||') COLLATE "C" > $1
+  ORDER BY sku_id COLLATE "C" LIMIT $2`;
+
+/** Places that have a price of their own, of one feed or of all, by key. */
+export const listPlaces = async (
+  sql: Queries,
+  after: string,
+  limit: number,
+  feedId: string | null,
+): Promise<string[]> =>
+  (await sql.query<{ key: string }>(PLACES, [after, limit, feedId])).map(({ key }) => key);
+
+/** All tires, and their prices for some buyers and days, by key. */
+export async function listAllPlaces(sql: Queries, after: string, limit: number): Promise<string[]> {
+  const tires = await sql.query<{ key: string }>(TIRES, [after, limit]);
+  const others = await listPlaces(sql, after, limit, null);
+  const keys = [...new Set([...tires.map(({ key }) => key), ...others])];
+  return keys.toSorted((a, b) => (a < b ? -1 : 1)).slice(0, limit);
+}
