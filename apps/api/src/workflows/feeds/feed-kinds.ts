@@ -1,5 +1,6 @@
+import { pricesKind } from '../../modules/catalog/price-list/index.ts';
 import { fitmentFeed } from '../../modules/catalog/vehicles/index.ts';
 import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 
 /** Everything that comes in by feed. */
-export const feedKinds: readonly FeedKind[] = [fitmentFeed];
+export const feedKinds: readonly FeedKind[] = [pricesKind, fitmentFeed];
