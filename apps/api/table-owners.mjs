@@ -174,7 +174,9 @@ export const sqlOwners = {
   'reviews-views.sql': { owner: 'catalog/reviews' },
   'sku-changes.sql': { owner: 'catalog/catalog' },
   'sku-marks.sql': { owner: 'catalog/catalog' },
+  'sku-brand.sql': { owner: 'catalog/catalog' },
   'stock-changes.sql': { owner: 'catalog/catalog' },
+  'suppliers-views.sql': { owner: 'catalog/suppliers' },
   // Within the same statement, under the locks of `stock`.
   'take-from-warehouses.sql': { owner: 'orders/record', alsoReads: ['warehouse', 'zip_code'] },
   'vehicles-views.sql': { owner: 'catalog/vehicles' },

@@ -3,3 +3,7 @@
 CREATE OR REPLACE VIEW quote_terms AS
   SELECT quote_number, channel_id, order_number, expires_at, withdrawn_at, discount_bps, may_change, pieces, deals, coupon
   FROM sales_quote;
+
+-- A tire of a quote.
+CREATE OR REPLACE VIEW quoted_tire AS
+  SELECT quote_number, line.sku_id FROM sales_quote, jsonb_to_recordset(lines) AS line (sku_id text);

@@ -106,3 +106,4 @@ export {
   waitsForProvider,
 } from './transitions.ts';
 export { recordSamples } from './samples.ts';
+export { tireStock } from './tire-stock.ts';

@@ -78,7 +78,7 @@ export const numberColumns = {
   loadIndex: number(Uint8Array, 'load_index'),
   loadIndexDual: number(Uint8Array, 'coalesce(load_index_dual, 0)'),
   maxLoadLb: number(Uint16Array, 'max_load_lb'),
-  maxPsi: number(Uint16Array, 'max_psi'),
+  maxPsi: number(Uint16Array, 'coalesce(max_psi, 0)'),
   warrantyMiles: number(Int32Array, 'coalesce(warranty_miles, 0)'),
   /** Tenths of 1/32 in. */
   treadDepth10: number(Uint16Array, 'coalesce(tread_depth_32 * 10, 0)::int'),
@@ -91,7 +91,7 @@ export const numberColumns = {
   rimMinIn10: number(Uint16Array, '(rim_width_min_in * 10)::int'),
   rimMaxIn10: number(Uint16Array, '(rim_width_max_in * 10)::int'),
   revsPerMile: number(Uint16Array, 'revs_per_mile'),
-  weightLb10: number(Uint16Array, '(weight_lb * 10)::int'),
+  weightLb10: number(Uint16Array, 'coalesce(weight_lb * 10, 0)::int'),
   measuringRimIn10: number(Uint8Array, 'coalesce(measuring_rim_in * 10, 0)::int'),
   treadWidthIn10: number(Uint8Array, 'coalesce(tread_width_in * 10, 0)::int'),
   plyRating: number(Uint8Array, 'coalesce(ply_rating, 0)'),

@@ -1,0 +1,9 @@
+-- A tire is of its line's brand. A foreign key keeps both in step where a line changes its brand.
+CREATE OR REPLACE FUNCTION sku_keep_brand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT brand_slug INTO NEW.brand_slug FROM line WHERE line_id = NEW.line_id;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER sku_brand BEFORE INSERT OR UPDATE OF line_id ON sku
+  FOR EACH ROW EXECUTE FUNCTION sku_keep_brand();

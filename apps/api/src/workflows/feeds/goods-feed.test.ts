@@ -1,0 +1,387 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertRows, sampleCatalog } from '../../../test/catalog/catalog/sample-catalog.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import { saveSupplier } from '../../modules/catalog/suppliers/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { MappedLine } from '../../platform/feeds/apply-mapping.ts';
+import type { FeedFields } from '../../platform/feeds/feed-field.ts';
+import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
+import { type Feed, saveFeed, saveMapping } from '../../platform/feeds/feeds.ts';
+import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import { checkRun } from '../../platform/feeds/runs/check-run.ts';
+import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
+import { listRows } from '../../platform/feeds/runs/run-rows.ts';
+import { getRun } from '../../platform/feeds/runs/run-state.ts';
+import { stageRun } from '../../platform/feeds/runs/stage-run.ts';
+import { feedKinds } from './feed-kinds.ts';
+
+function goodsKind(): FeedKind {
+  const found = feedKinds.find(({ name }) => name === 'goods');
+  if (found === undefined) throw new Error('No kind of goods');
+  return found;
+}
+const kind = goodsKind();
+
+let database: OpenTestDatabase;
+let db: Database;
+const atlas: Feed = {
+  ...{ feedId: 'atlas-goods', kind: 'goods', supplierId: 'atlas', mapping: 'atlas', isFull: false },
+  ...{ folder: null, everyMinutes: null, limits: {} },
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase(3);
+  ({ db } = database);
+  await db.withClient((client) => insertRows(client, { ...sampleCatalog(60) }));
+  await db.execute('UPDATE sku SET sample = true');
+  await saveMapping(db, 'atlas', { form: 1, kind: 'goods', fields: {} }, 'Ann');
+  for (const supplierId of ['atlas', 'bolt']) await saveSupplier(db, { supplierId, name: supplierId });
+});
+beforeEach(async () => {
+  await db.execute('DELETE FROM stock WHERE sku_id IN (SELECT sku_id FROM sku WHERE NOT sample)');
+  await db.execute('DELETE FROM supplier_item');
+  await db.execute('DELETE FROM sku WHERE NOT sample');
+  await db.execute('DELETE FROM line WHERE NOT sample');
+  await db.execute('DELETE FROM brand WHERE NOT sample');
+  await db.execute("DELETE FROM cart WHERE cart_id = 'goods-test'");
+  await saveFeed(db, atlas);
+});
+afterAll(() => database.close());
+
+/** A line of a price list, cell by cell, as a mapping reads it. */
+type Cells = Readonly<Record<string, string>>;
+
+function read(cells: Cells): Pick<MappedLine, 'fields' | 'problems'> {
+  const fields: Record<string, FeedFields[string]> = {};
+  const problems: string[] = [];
+  for (const [name, cell] of Object.entries(cells)) {
+    const field = kind.fields.find((one) => one.name === name);
+    if (field === undefined) throw new Error(`No field ${name}`);
+    try {
+      fields[name] = field.read(cell, { decimal: '.', unit: null });
+    } catch (error) {
+      problems.push(`${field.label} ${(error as Error).message}`);
+    }
+  }
+  return { fields, problems };
+}
+
+async function* toLines(rows: readonly Cells[]): AsyncGenerator<MappedLine> {
+  for (const [at, cells] of rows.entries())
+    yield { file: 'list.csv', sheet: null, line: at + 2, ...read(cells) };
+  await Promise.resolve();
+}
+
+async function check(rows: readonly Cells[], feed: Feed = atlas): Promise<string> {
+  await saveFeed(db, feed);
+  const runId = await stageRun(db, kind, {
+    ...{ feedId: feed.feedId, mapping: 'atlas', mappingVersion: 1, files: [], notes: [], by: 'Ann' },
+    lines: toLines(rows),
+  });
+  await checkRun(db, kind, runId);
+  return runId;
+}
+
+async function apply(
+  rows: readonly Cells[],
+  feed: Feed = atlas,
+  reason: string | null = null,
+): Promise<string> {
+  const runId = await check(rows, feed);
+  expect(await problemsOf(runId)).toEqual([]);
+  await applyRun(db, kind, runId, { by: 'Ann', reason });
+  return runId;
+}
+
+const problemsOf = async (runId: string): Promise<string[]> =>
+  (await listRows(db, runId, 'problems', 100)).flatMap(({ problems, conflicts }) => [
+    ...problems,
+    ...conflicts,
+  ]);
+const refused = async (...rows: readonly Cells[]): Promise<string[]> => problemsOf(await check(rows));
+const countsOf = async (rows: readonly Cells[], feed?: Feed) =>
+  (await getRun(db, await check(rows, feed))).counts;
+
+const trail: Cells = {
+  ...{ brand: 'Coldwater', line: 'Trail Boss', categories: 'A/T', mpn: 'CW-1001', gtin: '036000291452' },
+  ...{ size: 'LT275/70R18/E 125/122R', severeSnow: 'yes', price: '289.99', weightLb: '52.4' },
+  ...{ cost: '201.50', itemNumber: 'AT-77', leadDays: '2', warrantyMiles: '50K' },
+};
+const road: Cells = {
+  ...{ brand: 'Coldwater', line: 'Road Boss', categories: 'All-Season, Touring', mpn: 'CW-2001' },
+  ...{ size: 'P225/65R17', service: '102H', utqg: '600 A B', price: '139.00', itemNumber: 'AT-78' },
+};
+const tire = (mpn: string) =>
+  db.maybeOne<Record<string, unknown>>(
+    `SELECT s.*, l.slug AS line, l.name AS line_name, l.tread_family, l.headline, l.sample AS line_sample
+     FROM sku s JOIN line l USING (line_id) WHERE mpn = $1`,
+    [mpn],
+  );
+
+describe('a list of new tires', () => {
+  test('brings brand, line, tire, item, and an empty shelf, with what the size and the load index tell', async () => {
+    await apply([trail, road]);
+    expect(await tire('CW-1001')).toMatchObject({
+      ...{ brand_slug: 'coldwater', line: 'trail-boss', tread_family: 'all-terrain', line_sample: false },
+      ...{ size: 'LT275/70R18', size_slug: 'lt275-70r18-tires', type: 'light-truck', load_index: 125 },
+      ...{ load_index_dual: 122, speed: 'R', load_mark: 'E', ply_rating: 10, max_psi: 80, max_load_lb: 3638 },
+      ...{ overall_diameter_in: '33.16', rim_in: '18.0', width_mm: '275.0', aspect: '70.0' },
+      ...{
+        price_cents: 28_999,
+        weight_lb: '52.4',
+        warranty_miles: 50_000,
+        fet_cents: 130,
+        gtin: '036000291452',
+      },
+      ...{ severe_snow: true, mud_snow: null, sample: false, discontinued: false, utqg_treadwear: null },
+    });
+    expect(await tire('CW-2001')).toMatchObject({
+      ...{
+        size: 'P225/65R17',
+        load_index: 102,
+        speed: 'H',
+        type: 'passenger',
+        max_psi: null,
+        weight_lb: null,
+      },
+      ...{ utqg_treadwear: 600, utqg_traction: 'A', utqg_temperature: 'B', headline: '' },
+    });
+    expect(
+      await db.query(
+        `SELECT item_number AS number, cost_cents AS cost, lead_days AS days, quantity
+         FROM supplier_item JOIN stock USING (sku_id) ORDER BY item_number`,
+      ),
+    ).toEqual([
+      { number: 'AT-77', cost: 20_150, days: 2, quantity: 0 },
+      { number: 'AT-78', cost: null, days: null, quantity: 0 },
+    ]);
+  });
+
+  test('names what was computed', async () => {
+    const [row] = await listRows(db, await check([trail]), 'add', 10);
+    expect(row?.computed.toSorted()).toEqual([
+      ...['fet', 'maxLoadDualLb', 'maxLoadLb', 'maxPsi', 'measuringRimIn', 'overallDiameterIn', 'plyRating'],
+      ...['revsPerMile', 'rimWidthMaxIn', 'rimWidthMinIn', 'sectionWidthIn', 'treadFamily', 'type'],
+    ]);
+  });
+
+  test('changes nothing when it comes twice, whatever the case of its names', async () => {
+    await apply([trail, road]);
+    const shouted = { ...trail, brand: 'COLDWATER', line: 'TRAIL  BOSS', mpn: 'cw1001', gtin: '36000291452' };
+    expect(await countsOf([shouted, road])).toEqual({
+      add: 0,
+      change: 0,
+      discontinue: 0,
+      none: 2,
+      unusable: 0,
+    });
+  });
+
+  test('is gone after its rollback, with its lines and its brand', async () => {
+    const before = await db.one('SELECT count(*)::int AS skus FROM sku');
+    const runId = await apply([trail, road]);
+    const { restored, left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'A wrong list' });
+    expect([restored, left]).toEqual([2, []]);
+    expect(await db.one('SELECT count(*)::int AS skus FROM sku')).toEqual(before);
+    expect(await db.query("SELECT FROM brand WHERE slug = 'coldwater'")).toEqual([]);
+    expect(await db.query('SELECT FROM supplier_item')).toEqual([]);
+  });
+
+  test('keeps a tire at the rollback that stands in a cart, out of sale', async () => {
+    const runId = await apply([trail, road]);
+    await db.execute(
+      "INSERT INTO cart (cart_id, channel_id, key_hash) VALUES ('goods-test', 'retail', '\\x00')",
+    );
+    await db.execute(
+      `INSERT INTO cart_line (cart_id, line_id, position, sku_id, quantity, added_price_cents)
+       SELECT 'goods-test', 'l', 1, sku_id, 4, 28999 FROM sku WHERE mpn = 'CW-1001'`,
+    );
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'A wrong list' });
+    expect(left.map(({ line }) => line)).toEqual([2]);
+    expect(await tire('CW-1001')).toMatchObject({ discontinued: true });
+    expect(await tire('CW-2001')).toBeNull();
+  });
+});
+
+describe('a list of tires that the shop has', () => {
+  beforeEach(async () => {
+    await apply([trail, road]);
+  });
+
+  test('changes what it says and leaves the rest, and its rollback puts that back', async () => {
+    const before = await tire('CW-1001');
+    const runId = await apply([
+      {
+        brand: 'Coldwater',
+        mpn: 'CW-1001',
+        weightLb: '53',
+        line: 'Trail Boss II',
+        categories: 'A/T',
+        lineHeadline: 'Goes on',
+      },
+    ]);
+    expect(await tire('CW-1001')).toMatchObject({
+      ...{ weight_lb: '53.0', line: 'trail-boss-ii', headline: 'Goes on', price_cents: 28_999 },
+    });
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+    expect(left).toEqual([]);
+    expect(await tire('CW-1001')).toEqual(before);
+  });
+
+  test.each<[string, Cells]>([
+    ['GTIN', { gtin: '036000291452', weightLb: '53' }],
+    ['the supplier’s item number', { itemNumber: 'AT-77', weightLb: '53' }],
+  ])('finds a tire by %s where it lacks the part number', async (_, cells) => {
+    await apply([cells]);
+    expect(await tire('CW-1001')).toMatchObject({ weight_lb: '53.0' });
+  });
+
+  test('keeps the maker’s measures where it has none of its own', async () => {
+    await apply([{ ...trail, overallDiameterIn: '33.0', maxLoadLb: '3640' }]);
+    expect(await countsOf([trail])).toMatchObject({ none: 1, change: 0 });
+    await apply([{ ...trail, size: 'LT265/70R18/E 124/121R' }]);
+    expect(await tire('CW-1001')).toMatchObject({ overall_diameter_in: '32.61', max_load_lb: 3527 });
+  });
+
+  test('stops at a price that is off by a third, and at one below cost', async () => {
+    const runId = await check([{ ...trail, price: '189.99' }]);
+    expect((await getRun(db, runId)).stops.map(({ guard }) => guard)).toEqual(['below-cost', 'price-jump']);
+  });
+
+  test('does not change a price that it does not tell', async () => {
+    const { price: _, ...rest } = trail;
+    expect(await countsOf([rest])).toMatchObject({ none: 1 });
+  });
+
+  test('takes out what a full list of the supplier lacks, and the rollback brings it back', async () => {
+    const full = { ...atlas, isFull: true, limits: { 'missing-share': 60 } };
+    const runId = await apply([trail], full);
+    expect(await tire('CW-2001')).toMatchObject({ discontinued: true });
+    await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Too short' });
+    expect(await tire('CW-2001')).toMatchObject({ discontinued: false });
+  });
+
+  test('keeps what another supplier lists, too', async () => {
+    const bolt = { ...atlas, feedId: 'bolt-goods', supplierId: 'bolt' };
+    await apply([{ brand: 'Coldwater', mpn: 'CW-2001', itemNumber: 'B-1' }], bolt);
+    expect(await countsOf([trail], { ...atlas, isFull: true })).toMatchObject({ discontinue: 0 });
+  });
+
+  test('waits for an approval where a whole brand vanishes', async () => {
+    await apply([
+      { ...road, brand: 'Norwater', mpn: 'NW-1', brandManufacturer: 'Norwater Tire', itemNumber: 'AT-9' },
+    ]);
+    const runId = await check([trail, road], { ...atlas, isFull: true, limits: { 'missing-share': 60 } });
+    expect((await getRun(db, runId)).stops).toEqual([
+      expect.objectContaining({
+        guard: 'vanished',
+        rows: 1,
+        message: expect.stringContaining('Norwater') as string,
+      }),
+    ]);
+  });
+
+  test('makes a sample tire the shop’s own when it changes it', async () => {
+    const [sample] = await db.query<{ mpn: string; brand: string }>(
+      'SELECT mpn, b.name AS brand FROM sku JOIN brand b ON b.slug = brand_slug WHERE sku.sample LIMIT 1',
+    );
+    await apply([{ brand: sample?.brand ?? '', mpn: sample?.mpn ?? '', weightLb: '31' }]);
+    expect(await tire(sample?.mpn ?? '')).toMatchObject({ sample: false, weight_lb: '31.0' });
+  });
+
+  test('is what an export says', async () => {
+    const exported = await kind.export(db, '', 1_000);
+    const own = exported.filter(({ fields }) => fields['brand'] === 'Coldwater');
+    expect(own).toHaveLength(2);
+    const cells = own.map(({ fields }) =>
+      Object.fromEntries(
+        kind.fields.flatMap(({ name, write }) => {
+          const cell = name in fields ? write(fields[name] ?? null) : '';
+          return cell === '' ? [] : [[name, cell]];
+        }),
+      ),
+    );
+    expect(await countsOf(cells)).toMatchObject({ add: 0, change: 0, none: 2, unusable: 0 });
+  });
+});
+
+describe('a line that cannot be used', () => {
+  test.each<[string, Cells, string]>([
+    ['a size that is none', { ...trail, size: '225/65R17x' }, 'size must be a size such as'],
+    [
+      'a load index that does not exist',
+      { ...road, service: '', loadIndex: '999', speed: 'H' },
+      '999 does not exist',
+    ],
+    [
+      'a speed rating that does not exist',
+      { ...road, service: '', loadIndex: '102', speed: 'Q9' },
+      'must be a speed rating',
+    ],
+    ['a GTIN with a wrong check digit', { ...trail, gtin: '036000291453' }, 'check digit'],
+    ['a tread family that is not drawn', { ...trail, treadFamily: 'wobbly' }, 'tread family must be'],
+    ['a category that is unknown', { ...trail, categories: 'wobbly' }, 'must be of these categories'],
+    ['a load that its index does not carry', { ...trail, maxLoadLb: '1500' }, 'does not fit load index 125'],
+    [
+      'a diameter that its size does not have',
+      { ...trail, overallDiameterIn: '30.1' },
+      'does not fit size LT275/70R18',
+    ],
+    [
+      'a dual load index above the single one',
+      { ...trail, size: 'LT275/70R18/E 122/125R' },
+      'is higher than',
+    ],
+    [
+      'a measuring rim that is not approved',
+      { ...road, rims: '6-8', measuringRimIn: '9' },
+      'not among the approved',
+    ],
+    ['a snowflake on a summer tire', { ...road, categories: 'summer', severeSnow: 'yes' }, 'summer tire'],
+    ['two load indexes', { ...road, size: 'P225/65R17 100H' }, 'load index 100'],
+    ['a new tire without a price', { ...road, price: '' }, 'needs a price'],
+    ['a new line without a category', { ...road, categories: '' }, 'needs its category'],
+    ['no name at all', { size: '225/65R17' }, 'needs its brand and part number'],
+    ['a brand that is mistyped', { ...road, brand: 'Kestrel Rigde' }, 'Is it “Kestrel Ridge”?'],
+    ['a successor that nobody knows', { ...road, replacedBy: 'CW-9' }, 'no tire CW-9 of Coldwater'],
+  ])('is named for %s', async (_, cells, sentence) => {
+    const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ''));
+    expect(await refused(given)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('is named where its GTIN is another tire’s, in the shop or in the list', async () => {
+    const other = { ...road, gtin: '036000291452' };
+    expect(await refused(trail, other)).toEqual([expect.stringContaining('in the same list')]);
+    await apply([trail]);
+    expect(await refused(other)).toEqual([
+      expect.stringContaining('is that of Coldwater CW-1001 in the shop'),
+    ]);
+  });
+
+  test('is named where it describes its line otherwise than the line before it', async () => {
+    const one = { ...road, lineHeadline: 'Quiet' };
+    expect(await refused(one, { ...one, mpn: 'CW-2002', itemNumber: 'AT-79', lineHeadline: 'Loud' })).toEqual(
+      [expect.stringContaining('described otherwise')],
+    );
+  });
+
+  test('is named where it has a supplier’s facts in a list of the shop’s own', async () => {
+    const own = { ...atlas, feedId: 'own-goods', supplierId: null };
+    expect(await problemsOf(await check([trail], own))).toEqual([
+      expect.stringContaining('are a supplier’s'),
+    ]);
+  });
+});
+
+test('a new brand that looks like another one comes with its manufacturer', async () => {
+  await apply([{ ...road, brand: 'Kestrel Rigde', brandManufacturer: 'Rigde Rubber' }]);
+  expect(await db.one("SELECT name FROM brand WHERE slug = 'kestrel-rigde'")).toEqual({
+    name: 'Kestrel Rigde',
+  });
+});
+
+test('a tire names the one that replaces it, which may stand in the same list', async () => {
+  await apply([road, { ...trail, replacedBy: 'CW 2001' }]);
+  expect((await tire('CW-1001'))?.['successor_sku_id']).toBe((await tire('CW-2001'))?.['sku_id']);
+  expect(await countsOf([{ ...trail, replacedBy: 'cw-2001' }])).toMatchObject({ none: 1 });
+});
