@@ -15,6 +15,10 @@ const IN_32NDS = /^(\d+(?:\.\d+)?)\s*\/\s*32\D*$/;
 /** Warranties of tires are written in thousands of miles: `65K`. */
 const THOUSANDS = /^(\d{1,3})\s?k(?:\s?(mi(?:les)?|km))?\.?$/i;
 
+/** Groups of thousands apart, as in `80 000.5`. Other spaces are between two numbers. */
+const SPACED = /^[-+]?\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?$/;
+const LONGEST = 40;
+
 /** A cell without the spaces and signs that only look different. */
 const plain = (cell: string): string =>
   cell
@@ -59,6 +63,8 @@ export function readNumber(cell: string, context: CellContext, unit: FieldUnit |
  * @throws BadCell if its decimal sign is not the file's
  */
 export function readDigits(number: string, { decimal }: CellContext): string {
+  if (number.length > LONGEST || (/[ ']/.test(number) && !SPACED.test(number)))
+    throw new BadCell(`must be a number, not "${number}"`);
   const sign = getSign(number);
   if (decimal !== null && sign !== null && sign !== decimal)
     throw new BadCell(
