@@ -1,4 +1,11 @@
-import { compareTires, getItem, GRADE_NOT_REQUIRED, headers, NOT_STATED, TireDetail } from '@tirekit/contract';
+import {
+  compareTires,
+  getItem,
+  GRADE_NOT_REQUIRED,
+  headers,
+  NOT_STATED,
+  TireDetail,
+} from '@tirekit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../../../../test/support/start-test-api.ts';
 import { startCatalogApi } from '../../../../test/catalog/catalog/start-catalog-api.ts';

@@ -10,7 +10,8 @@ import { checkRun } from '../../../../platform/feeds/runs/check-run.ts';
 import { rollBackRun } from '../../../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../../../platform/feeds/runs/run-rows.ts';
 import { getRun } from '../../../../platform/feeds/runs/run-state.ts';
-import { type MappedLine, stageRun } from '../../../../platform/feeds/runs/stage-run.ts';
+import type { MappedLine } from '../../../../platform/feeds/apply-mapping.ts';
+import { stageRun } from '../../../../platform/feeds/runs/stage-run.ts';
 import { saveSupplier, saveSupplierItems } from '../../suppliers/index.ts';
 import { pricesKind } from './prices-kind.ts';
 
