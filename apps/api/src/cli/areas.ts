@@ -19,6 +19,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     description: 'public facts: ZIP codes, vehicles, and the tires that fit them',
     load: async () => (await import('./facts.ts')).factsArea,
   },
+  feeds: {
+    description: 'deliveries that come again and again',
+    load: async () => (await import('./feeds.ts')).feedsArea,
+  },
   installers: {
     description: 'decisions about shops that ask to join',
     load: async () => (await import('./installers.ts')).installersArea,
@@ -65,6 +69,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     load: async () => (await import('./sales-terms.ts')).salesTermsArea,
   },
   shops: { description: 'files of tire shops', load: async () => (await import('./shops.ts')).shopsArea },
+  suppliers: {
+    description: 'distributors and makers that the shop buys from',
+    load: async () => (await import('./suppliers.ts')).suppliersArea,
+  },
   support: {
     description: 'accounts that answer chats',
     load: async () => (await import('./support.ts')).supportArea,

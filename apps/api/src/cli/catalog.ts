@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { basename, extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { findSupplier } from '../modules/catalog/suppliers/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { exportKind } from '../platform/feeds/export-kind.ts';
 import type { FeedKind } from '../platform/feeds/feed-kind.ts';
@@ -15,9 +16,9 @@ import { rollBackRun } from '../platform/feeds/runs/roll-back-run.ts';
 import { listRows, type ShownRows } from '../platform/feeds/runs/run-rows.ts';
 import { type FeedRun, getRun, listRuns, RunRefused } from '../platform/feeds/runs/run-state.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
-import { feedKinds } from '../workflows/feeds/feed-kinds.ts';
 import { importFiles, proposeForFiles } from '../workflows/feeds/import-files.ts';
 import { describeRow, describeRun, rejectedCells, REJECTED_COLUMNS } from './command-line/feed-run-lines.ts';
+import { findKind, kindArgument } from './command-line/feed-kind-argument.ts';
 import { fileErrorText } from './command-line/file-problem.ts';
 import { say, warn } from './command-line/output.ts';
 import {
@@ -27,6 +28,7 @@ import {
   oneOf,
   option,
   requiredOption,
+  slug,
   upperCase,
   wholeNumber,
 } from './command-line/parameters.ts';
@@ -37,14 +39,6 @@ const SHOWN = 20;
 const LISTED = 50;
 const shownRows: readonly ShownRows[] = ['problems', 'stops', 'add', 'change', 'discontinue'];
 
-const kindNames = (): string => feedKinds.map(({ name }) => name).join(', ');
-function kindIn(typed: string): FeedKind {
-  const kind = feedKinds.find(({ name }) => name === typed);
-  if (kind === undefined) throw new InvalidArgumentError(`It must be one of ${kindNames()}.`);
-  return kind;
-}
-
-const kind = argument('kind', `what comes in: ${kindNames()}`, kindIn);
 const files = argumentList('files', 'CSV, XLSX, PIES, X12, JSON, folders, or zip files of them');
 const run = argument('run', 'the number of the run', upperCase);
 const by = option('--by <name>', 'who does it, for the history; the user of this machine otherwise');
@@ -59,7 +53,7 @@ export const catalogArea: Area = {
       description: 'propose a mapping for the columns of files',
       details:
         'Look through it, change what is wrong, and save it as a file for `tirekit catalog import --mapping`.',
-      arguments: { kind, files },
+      arguments: { kind: kindArgument, files },
       changes: false,
       run: async (_work, given) => {
         const { mapping, notes } = await reading(given.files, () => proposeForFiles(given.kind, given.files));
@@ -71,14 +65,18 @@ export const catalogArea: Area = {
     import: verb({
       description: 'read files, check them, and show what they would change',
       details: 'Nothing is for sale before the run is applied.',
-      arguments: { kind, files },
+      arguments: { kind: kindArgument, files },
       options: {
         mapping: option(
           '--mapping <file or name>',
           'how their columns become our fields; as last time otherwise',
         ),
-        supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise'),
-        feed: option('--feed <id>', 'the feed that it belongs to; of the supplier and the kind otherwise'),
+        supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise', slug),
+        feed: option(
+          '--feed <id>',
+          'the feed that it belongs to; of the supplier and the kind otherwise',
+          slug,
+        ),
         full: flagOption('--full', 'the files list all there is: what they lack is taken out of sale'),
         apply: flagOption('--apply', 'apply it at once, unless a guard wants a person to look'),
         by,
@@ -185,7 +183,7 @@ export const catalogArea: Area = {
     }),
     export: verb({
       description: 'write everything of a kind to a file, in the form in which it is imported',
-      arguments: { kind, path: argument('file', 'ends with .csv or .jsonl', exportPath) },
+      arguments: { kind: kindArgument, path: argument('file', 'ends with .csv or .jsonl', exportPath) },
       changes: false,
       run: async ({ db }, given) => {
         const count = await exportKind(db, given.kind, given.path);
@@ -202,7 +200,7 @@ function exportPath(typed: string): string {
 }
 
 const kindOf = async (db: Database, runId: string): Promise<FeedKind> =>
-  kindIn((await getRun(db, runId)).kind);
+  findKind((await getRun(db, runId)).kind);
 
 /** @throws CommandFailed if a file cannot be read */
 async function reading<T>(paths: readonly string[], read: () => Promise<T>): Promise<T> {
@@ -227,10 +225,15 @@ interface Import {
 async function feedFor(db: Database, given: Import) {
   const feedId = given.feed ?? `${given.supplier ?? 'own'}-${given.kind.name}`;
   const known = await findFeed(db, feedId);
+  const supplierId = given.supplier ?? known?.supplierId ?? null;
+  if (supplierId !== null && (await findSupplier(db, supplierId)) === null)
+    throw new CommandFailed(
+      `There is no supplier ${supplierId}: tirekit suppliers save ${supplierId} --name <name>`,
+    );
   return {
     feedId,
     kind: given.kind.name,
-    supplierId: given.supplier ?? known?.supplierId ?? null,
+    supplierId,
     mapping: known?.mapping ?? feedId,
     isFull: given.full,
     folder: known?.folder ?? null,
@@ -256,7 +259,7 @@ async function show(
   which: readonly ShownRows[] = shownRows,
 ): Promise<void> {
   for (const line of describeRun(one)) say(line);
-  const { fields } = kindIn(one.kind);
+  const { fields } = findKind(one.kind);
   for (const shown of which) {
     const found = await listRows(db, one.runId, shown, rows);
     for (const row of found) say(describeRow(shown, row, fields));

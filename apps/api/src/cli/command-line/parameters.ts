@@ -68,6 +68,13 @@ export function nonEmpty(typed: string): string {
 /** The number of an order, a return and the like, which people type in any case. */
 export const upperCase = (typed: string): string => nonEmpty(typed).toUpperCase();
 
+/** A short name that rows refer to: `atd-stock`. */
+export function slug(typed: string): string {
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(typed))
+    throw new InvalidArgumentError('It must be of small letters, digits, and hyphens, such as atd-stock.');
+  return typed;
+}
+
 /** A whole number within bounds. */
 export function wholeNumber(least: number, most: number): (typed: string) => number {
   return (typed) => {
