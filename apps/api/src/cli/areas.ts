@@ -85,4 +85,8 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     description: 'access tokens of buyers, to try the API',
     load: async () => (await import('./tokens.ts')).tokensArea,
   },
+  warehouses: {
+    description: 'where tires lie, and leave from',
+    load: async () => (await import('./warehouses.ts')).warehousesArea,
+  },
 };

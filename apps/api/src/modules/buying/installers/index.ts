@@ -10,6 +10,7 @@ export {
   type PricedShop,
 } from './fitting-price.ts';
 export { type ShopImportReport, importShops } from './import/import-shops.ts';
+export { parseHours, parsePhone } from './import/shop-cells.ts';
 export { findListedShop, type ListedShop } from './listed-shop.ts';
 export { createInstallersModule } from './module.ts';
 export { type NearShop, shopsNear, vansFor } from './near-shops.ts';

@@ -42,8 +42,8 @@ function getDays(text: string): number[] {
   });
 }
 
-/** `Mon-Fri 08:00-18:00; Sat 08:00-13:00` */
-function getHours(cell: string): OpeningHours[] {
+/** `Mon-Fri 08:00-18:00; Sat 08:00-13:00` @throws BadLine */
+export function parseHours(cell: string): OpeningHours[] {
   const taken = new Set<number>();
   return listParts(cell).map((part) => {
     const [, days = '', times = ''] = /^(\D+?)\s+(\d.*)$/.exec(part) ?? [];
@@ -90,7 +90,7 @@ const text = (cell: string, what: string, most: number): string => {
   return cell;
 };
 
-function phone(cell: string): string {
+export function parsePhone(cell: string): string {
   const digits = normalizePhone(cell);
   if (digits === null) throw new BadLine(`the phone number "${cell}" does not have 10 digits`);
   return digits;
@@ -117,11 +117,11 @@ const READERS = {
   company: (cell) => ({ company: text(cell, 'the company', 80) }),
   address: (cell) => ({ address: text(cell, 'the address', 80) }),
   zip: (cell) => ({ zip: zip(cell, 'the ZIP code') }),
-  phone: (cell) => ({ phone: phone(cell) }),
+  phone: (cell) => ({ phone: parsePhone(cell) }),
   latitude: (cell) => ({ latitude: decimal(cell, 'the latitude', -90, 90) }),
   longitude: (cell) => ({ longitude: decimal(cell, 'the longitude', -180, 180) }),
   status: (cell) => ({ status: oneOf(cell, 'the status', statuses) }),
-  hours: (cell) => ({ hours: getHours(cell) }),
+  hours: (cell) => ({ hours: parseHours(cell) }),
   services: (cell) => ({
     services: listParts(cell).map((part) => oneOf(part, 'the service', installerServiceCodes)),
   }),

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/support/run-command.ts';
+import { createTestDatabase } from '../../test/support/test-databases.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+
+let url: string;
+let db: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ url, drop } = await createTestDatabase());
+  db = openDatabase({ url, connections: 1, namedStatements: false });
+  await db.execute('DELETE FROM warehouse');
+  await db.execute(
+    `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone)
+     VALUES ('75201', 'Dallas', 'TX', 32.79, -96.8, 'America/Chicago') ON CONFLICT DO NOTHING`,
+  );
+});
+afterAll(async () => {
+  await db.end();
+  await drop();
+});
+
+const save = (id: string, ...options: string[]) =>
+  runCommand(url, [
+    ...['warehouses', 'save', id, '--name', 'Dallas', '--address', '12 Elm St', '--zip', '75201'],
+    ...['--phone', '(214) 555-0133', ...options],
+  ]);
+const stored = () =>
+  db.query(
+    'SELECT warehouse_id AS id, city, time_zone AS zone, phone, hours, cut_off AS "cutOff", main FROM warehouse ORDER BY 1',
+  );
+
+test('the first warehouse of a shop is its main one, until another is said to be', async () => {
+  expect((await runCommand(url, ['warehouses', 'list'])).stdout).toContain('There is no warehouse yet');
+  expect((await save('dallas', '--hours', 'Mon-Fri 08:00-17:00')).code).toBe(0);
+  expect((await save('annex', '--main', '--cut-off', '11:30')).code).toBe(0);
+  expect((await save('dallas')).code).toBe(0);
+  const shared = { city: 'Dallas', zone: 'America/Chicago', phone: '2145550133' };
+  expect(await stored()).toEqual([
+    { ...shared, id: 'annex', hours: [], cutOff: '11:30', main: true },
+    { ...shared, id: 'dallas', hours: [], cutOff: '14:00', main: false },
+  ]);
+});
+
+test.each([
+  ['a phone number without ten digits', ['--phone', '555'], 2, '10 digits'],
+  ['hours that end before they begin', ['--hours', 'Mon 18:00-08:00'], 2, 'end before they begin'],
+  ['a time that no clock shows', ['--cut-off', '25:00'], 2, 'a time such as 14:00'],
+  ['a ZIP code that is on no map', ['--zip', '00001'], 1, 'is on no map'],
+])('%s is refused, and nothing is saved', async (_what, options, code, why) => {
+  const before = await stored();
+  const answer = await save('other', ...options);
+  expect([answer.code, answer.stderr]).toEqual([code, expect.stringContaining(why) as string]);
+  expect(await stored()).toEqual(before);
+});
