@@ -29,7 +29,7 @@ const refusedBytes: readonly (readonly [string, string])[] = [
 /** Texts that cannot be read as a list. */
 const refusedTexts: readonly (readonly [RegExp, string])[] = [
   [
-    /^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b/i,
+    /^\s*<(?:!doctype\s+html|html|head|body|table|meta)\b|^MIME-Version:/i,
     `This is a web page (HTML), whatever its name says. ${SAVE_AS}`,
   ],
   [/<\?mso-application|<(?:\w+:)?Workbook\b/, `This is an XML spreadsheet of an old Excel. ${SAVE_AS}`],
@@ -51,7 +51,7 @@ export async function detectForm(file: SourceFile): Promise<SourceForm> {
     refusedTexts.find(([sign]) => sign.test(text))?.[1];
   if (why !== undefined) throw refused(file, why);
   if (text.includes('\0')) throw refused(file, `This is not a list: its content is not text. ${SAVE_AS}`);
-  if (/^\s*ISA[^\w\s]/.test(text)) return 'x12';
+  if (/^\s*ISA([^\w\s])\d\d\1/.test(text)) return 'x12';
   if (/^\s*\{/.test(text)) return isOwnForm(text) ? 'json' : 'json-lines';
   if (!/^\s*</.test(text)) return 'csv';
   if (/<(?:\w+:)?PIES\b/.test(text)) return 'pies';

@@ -1,8 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { getFileRefusal, getRefusal, readAll, writeSource } from '../../../../test/support/source-files.ts';
+import { readSources } from './read-sources.ts';
 import { textRow, workbookOf, zipOf } from '../../../../test/support/zip-files.ts';
 
 const csv = (item: string): string => `Item,Price\n${item},5\n`;
@@ -34,6 +35,7 @@ test.each<[string, string | Buffer, string]>([
     '<!DOCTYPE html>\n<title>Sign in</title>',
     `This is a web page (HTML), whatever its name says. ${SAVE_AS}`,
   ],
+  ['prices.xls', 'MIME-Version: 1.0\r\n', `This is a web page (HTML), whatever its name says. ${SAVE_AS}`],
   ['prices.csv', '%PDF-1.7\n', 'This is a PDF. Ask for the list as XLSX or CSV.'],
   ['prices.csv', Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture, not a list.'],
   [
@@ -84,6 +86,25 @@ test.each<[string, Record<string, string>, string]>([
 
 test('a file that is not there is refused', async () => {
   expect(await getFileRefusal('/nowhere/prices.csv')).toBe('/nowhere/prices.csv: There is no such file.');
+});
+
+test('a reading that is given up leaves no unpacked file behind', async () => {
+  const archive = writeSource(
+    'prices.zip',
+    await zipOf({ 'a.csv': csv('A1').repeat(50), 'b.csv': csv('A2') }),
+  );
+  const folder = dirname(archive);
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for await (const { lines } of readSources([archive])) {
+    expect(readdirSync(folder)).toHaveLength(2);
+    for await (const { cells } of lines) {
+      expect(cells).toEqual(['A1', '5']);
+      break;
+    }
+    break;
+  }
+  expect(readdirSync(folder)).toEqual(['prices.zip']);
 });
 
 describe('a folder', () => {

@@ -26,6 +26,10 @@ interface RowsOptions {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '');
 
+/** Lines within which a mapping may say that the headings stand. */
+const LAST_HEADING_LINE = 1_000;
+const NAMED = 5;
+
 /** Finds the headings among rows, and makes the rest the lines of a table. @throws FileRefused if there are none */
 export async function tableOfRows(
   rows: AsyncIterable<SourceRow>,
@@ -34,7 +38,8 @@ export async function tableOfRows(
   const { file, sheet, headingLine, notes } = options;
   const iterator = rows[Symbol.asyncIterator]();
   const first: SourceRow[] = [];
-  while (first.length < HEADINGS_WITHIN || (first.at(-1)?.line ?? 0) < (headingLine ?? 0)) {
+  const until = Math.min(headingLine ?? 0, LAST_HEADING_LINE);
+  while (first.length < HEADINGS_WITHIN || (first.at(-1)?.line ?? 0) < until) {
     const next = await iterator.next();
     if (next.done === true) break;
     first.push(next.value);
@@ -74,14 +79,25 @@ async function* toLines(
   { file, notes, countsCells, endsOpen = false, closing }: RowsOptions,
 ): AsyncGenerator<SourceLine> {
   let repeats = 0;
+  const stray: string[] = [];
+  let strays = 0;
+  const takeStray = (row: SourceRow): void => {
+    const beside = listStray(row, columns.length);
+    strays += beside.length;
+    if (stray.length < NAMED) stray.push(...beside);
+  };
   let held: SourceRow | null = null;
   const isRepeated = ({ cells }: SourceRow): boolean =>
     columns.length > 1 && heading.cells.every((cell, at) => cell === (cells[at] ?? ''));
   for await (const row of rows) {
     if (held !== null) yield toLine(held, columns, countsCells);
     held = null;
-    if (isRepeated(row)) repeats += 1;
-    else if (!isBlank(row.cells)) held = row;
+    if (isRepeated(row)) {
+      repeats += 1;
+      continue;
+    }
+    if (!countsCells) takeStray(row);
+    if (!isBlank(countsCells ? row.cells : row.cells.slice(0, columns.length))) held = row;
   }
   if (held !== null && endsOpen && held.cells.length < columns.length)
     throw refused(file, `The file is cut off in the middle of line ${String(held.line)}.`);
@@ -92,8 +108,21 @@ async function* toLines(
         ? 'A line that repeats the headings was left out.'
         : `${String(repeats)} lines that repeat the headings were left out.`,
     );
+  if (stray.length > 0) notes.push(`Values without a heading were left out: ${shortened(stray, strays)}.`);
   notes.push(...(closing?.(heading.line) ?? []));
 }
+
+/** Cells beside a table, such as somebody's remark. */
+const listStray = ({ line, cells }: SourceRow, width: number): string[] =>
+  cells.slice(width).flatMap((cell, at) => (cell === '' ? [] : [`${getLetters(width + at)}${String(line)}`]));
+
+/** The first few of some names, and how many more there are. */
+export function shortened(names: readonly string[], count = names.length): string {
+  const more = count - NAMED;
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')}, and ${String(more)} more` : names.join(', ');
+}
+
+const counted = (cells: number): string => (cells === 1 ? '1 cell' : `${String(cells)} cells`);
 
 function toLine(
   { line, cells, problems = [] }: SourceRow,
@@ -101,15 +130,14 @@ function toLine(
   countsCells: boolean,
 ): SourceLine {
   const width = columns.length;
-  const extra = cells.findIndex((cell, at) => at >= width && cell !== '');
-  const wrong: string[] = [];
   // A comma too many or too few, as in a name without quotation marks, moves every cell behind it.
-  if (countsCells && (extra >= 0 || cells.length < width))
-    wrong.push(`The line has ${String(cells.length)} cells, the headings have ${String(width)}.`);
-  else if (extra >= 0) wrong.push(`Column ${getLetters(extra)} has a value, but no heading.`);
+  const isMoved =
+    countsCells && (cells.length < width || cells.some((cell, at) => at >= width && cell !== ''));
   return {
     line,
     cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-    problems: [...problems, ...wrong],
+    problems: isMoved
+      ? [...problems, `The line has ${counted(cells.length)}, the headings have ${String(width)}.`]
+      : problems,
   };
 }

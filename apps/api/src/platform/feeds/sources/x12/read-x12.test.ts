@@ -66,6 +66,13 @@ test.each([
   expect((await readOne('inventory.edi', interchange('846', segments))).rows).toEqual(places);
 });
 
+test('an item whose quantities cannot be told apart by warehouse is a problem of its lines', async () => {
+  const segments = ['LIN*1*VP*1', 'QTY*33*16', 'N1*WH**92*MEM', 'QTY*33*12', 'N1*WH**92*ATL', 'QTY*33*4'];
+  const { lines } = await readOne('inventory.edi', interchange('846', segments));
+  const unclear = 'The item has more quantities than warehouses, so it cannot be told which one lies where.';
+  expect(lines.map(({ problems }) => problems)).toEqual([[unclear], [unclear]]);
+});
+
 test('a price catalog (832) has prices by their codes, and names the segments that were not read', async () => {
   const catalog = [
     'BCT*PC*0001',

@@ -25,6 +25,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
 ]);
 /** The quantity that SDQ spreads, unless QTY before it has named another: on hand. */
 const ON_HAND = '33';
+const UNCLEAR = 'The item has more quantities than warehouses, so it cannot be told which one lies where.';
 
 /** `20261130` and `1015` as `2026-11-30T10:15:00`, without the time if there is none; as it stands if it is no date. */
 function moment(date: string, time: string, zone = ''): string {
@@ -81,7 +82,10 @@ class TransactionSet {
     if (this.#item === null) return;
     const { line, values } = this.#item;
     const places: readonly Values[] = this.#places.length === 0 ? [this.#ahead] : this.#places;
-    for (const place of places) yield { line, values: new Map([...this.#common, ...values, ...place]) };
+    // One quantity of the item before its warehouses, and one behind each of them, looks the same until the last.
+    const problems = this.#isAhead && this.#ahead.size > 0 ? [UNCLEAR] : [];
+    for (const place of places)
+      yield { line, values: new Map([...this.#common, ...values, ...place]), problems };
     this.#item = null;
   }
 

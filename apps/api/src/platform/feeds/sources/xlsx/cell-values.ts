@@ -61,6 +61,12 @@ export const readText = (stored: string): string =>
     .replaceAll('\r\n', '\n')
     .trim();
 
-/** The place of a column by its letters, from 0: A, B, …, AA. */
-export const columnAt = (reference: string): number =>
-  [...reference.replaceAll(/[^A-Z]/g, '')].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+/** The place of the column of a cell, from 0: `A7`, `B7`, …, `AA7`. */
+export function columnAt(reference: string): number {
+  let at = 0;
+  for (const sign of reference) {
+    if (sign < 'A' || sign > 'Z') break;
+    at = at * 26 + sign.charCodeAt(0) - 64;
+  }
+  return at - 1;
+}

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { FileRefused } from '../../../import/file-refused.ts';
 import { refused, type SourceFile, type SourceLimits, type SourceOptions } from '../source-file.ts';
 import type { SourceTable } from '../source-table.ts';
-import { type SourceRow, tableOfRows } from '../table-of-rows.ts';
+import { shortened, type SourceRow, tableOfRows } from '../table-of-rows.ts';
 import type { SheetFindings } from './sheet-rows.ts';
 import type { FromThread, ThreadWork } from './thread-messages.ts';
 
@@ -127,9 +127,3 @@ function getNotes(
     );
   return notes;
 }
-
-const NAMED = 5;
-const shortened = (names: readonly string[]): string =>
-  names.length <= NAMED
-    ? names.join(', ')
-    : `${names.slice(0, NAMED).join(', ')}, and ${String(names.length - NAMED)} more`;
