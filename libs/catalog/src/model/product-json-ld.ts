@@ -112,7 +112,7 @@ export function tireJsonLd(tire: Omit<TireDetail, 'sizes'>): JsonLd {
   return {
     '@type': 'Product',
     name: `${tire.brand.name} ${tire.line.name} ${tire.size} ${tire.service}`,
-    description: tire.description,
+    ...(tire.description !== '' && { description: tire.description }),
     image: picturePath(tire, 'product'),
     sku: tire.itemId,
     mpn: tire.mpn,
@@ -138,7 +138,7 @@ export function lineJsonLd(line: LineDetail, path: string): JsonLd {
   const [first] = line.sizes;
   return {
     ...group,
-    description: line.description,
+    ...(line.description !== '' && { description: line.description }),
     ...(first !== undefined && { image: latestPicturePath(first.itemId, 'product') }),
     ...ratings(line),
     hasVariant: line.sizes.map((size) => ({

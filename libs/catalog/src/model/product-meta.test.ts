@@ -35,3 +35,9 @@ test('the ratings of a tire are told to search engines, but not those of a sampl
   expect(product(false)).toMatchObject({ aggregateRating: { ratingValue: '4.6', reviewCount: 1284 } });
   expect(product(true)).not.toHaveProperty('aggregateRating');
 });
+
+test('a tire of which nobody has written has no empty words for search engines', () => {
+  const { description, jsonLd } = productMeta(tireDetail({ headline: '', description: '' }));
+  expect(description).toMatch(/ each\.$/);
+  expect(jsonLd?.[1]).not.toHaveProperty('description');
+});

@@ -36,7 +36,7 @@ export function productMeta(tire: Omit<TireDetail, 'sizes'>): PageMeta {
     : `$${price} each${least > 1 ? whenYouBuy(least) : ''}`;
   return {
     title: `${name} ${tire.size} ${tire.service}`,
-    description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`,
+    description: `${name} in ${tire.size} ${tire.service}: ${offer}. ${tire.headline}`.trimEnd(),
     canonical: tire.path,
     image: picturePath(tire, 'share'),
     jsonLd: [crumbsJsonLd(productCrumbs(tire)), tireJsonLd(tire)],

@@ -1,4 +1,4 @@
-import { brandPath } from '@tirekit/contract';
+import { type BrandHub, brandPath } from '@tirekit/contract';
 import { crumbsJsonLd, itemListJsonLd, pageMeta, publicPage } from '@tirekit/shell-ui';
 import { getRequestContext } from '@tirekit/shell-server/request';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
@@ -9,12 +9,16 @@ import { LineCards } from '../ui/line-cards.tsx';
 import { ReviewsLink } from '../ui/reviews-link.tsx';
 
 /** A tagline with a full stop, because further sentences follow it. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string): string => (/[.!?]$|^$/.test(text) ? text : `${text}.`);
+
+/** What the brand says of itself; empty for one of which the shop knows only the name. */
+const introduce = ({ tagline, description }: Pick<BrandHub, 'tagline' | 'description'>): string =>
+  `${sentence(tagline)} ${description}`.trim();
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ hub, crumbs }) => ({
     title: `${hub.brand.name} tires`,
-    description: `${sentence(hub.tagline)} ${hub.description}`,
+    description: introduce(hub) || `${hub.brand.name} tires by size, with prices and reviews.`,
     jsonLd: [crumbsJsonLd(crumbs), ...itemListJsonLd(hub.lines)],
   }));
 
@@ -29,11 +33,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 export default function BrandRoute() {
   const { hub, crumbs } = useLoaderData<typeof loader>();
   return (
-    <HubPage
-      title={`${hub.brand.name} tires`}
-      lead={`${sentence(hub.tagline)} ${hub.description}`}
-      crumbs={crumbs}
-    >
+    <HubPage title={`${hub.brand.name} tires`} lead={introduce(hub)} crumbs={crumbs}>
       <ReviewsLink path={brandPath(hub.brand.slug)} of={`${hub.brand.name} tires`} />
       <EntryLinks label="Types and categories" entries={[...hub.types, ...hub.categories]} />
       <h2>Tires by {hub.brand.name}</h2>

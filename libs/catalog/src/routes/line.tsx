@@ -10,7 +10,9 @@ import { LinePage } from '../ui/line-page.tsx';
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, ({ line, path, crumbs, group }) => ({
     title: `${line.brand.name} ${line.line.name}`,
-    description: `${line.headline} ${line.description}`,
+    description:
+      `${line.headline} ${line.description}`.trim() ||
+      `${line.brand.name} ${line.line.name} tires by size, with prices and reviews.`,
     canonical: path,
     jsonLd: [crumbsJsonLd(crumbs), group],
   }));

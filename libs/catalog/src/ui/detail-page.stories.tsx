@@ -373,6 +373,23 @@ export const NoLongerMade: Story = {
     }),
   },
 };
+/** A supplier's list has named brand, line, and size, and nobody has written about them yet. */
+export const OfABareList: Story = {
+  args: {
+    tire: getTire({
+      ...{ headline: '', description: '', features: [], insights: [] },
+      brandSummary: { ...tireDetail().brandSummary, tagline: '', description: '' },
+    }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByRole('heading', { name: 'Description' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Description' })).toBeNull();
+    await expect([...canvasElement.querySelectorAll('p')].filter((one) => one.textContent === '')).toEqual(
+      [],
+    );
+    await expect(canvas.getByRole('link', { name: 'Specifications' })).toBeVisible();
+  },
+};
 export const WithoutReviews: Story = {
   args: {
     reviews: null,

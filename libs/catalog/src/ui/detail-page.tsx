@@ -23,7 +23,7 @@ import { CompareList } from './compare/compare-list.tsx';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import styles from './detail-page.module.css';
-import { DetailSections, InsightsSection, type ReviewsData } from './detail-sections.tsx';
+import { DetailSections, InsightsSection, isDescribed, type ReviewsData } from './detail-sections.tsx';
 import { type LoadInstallation, useInstallationCode } from './installation-code.ts';
 import { InstallationSection } from './installation-section.tsx';
 import { PairCard } from './pair-card.tsx';
@@ -138,7 +138,11 @@ export function DetailPage(props: DetailPageProps) {
     ...{ item: tire.itemId, otherItem: pair?.other.itemId, quantity: purchase.quantity },
     ...(car !== null && { fitment: car.fitmentId }),
   };
-  const shown: Readonly<Record<string, boolean>> = { '#reviews': reviewed, '#installation': installs };
+  const shown: Readonly<Record<string, boolean>> = {
+    '#description': isDescribed(tire),
+    '#reviews': reviewed,
+    '#installation': installs,
+  };
   const name = `${tire.brand.name} ${tire.line.name}`;
   return (
     <Container>
@@ -167,7 +171,7 @@ export function DetailPage(props: DetailPageProps) {
                 label={`Drawing of the ${name} in ${tire.size}`}
               />
             </div>
-            <p className={styles['headline']}>{tire.headline}</p>
+            {tire.headline !== '' && <p className={styles['headline']}>{tire.headline}</p>}
           </div>
           <div className={styles['decision']}>
             <NoLongerMade tire={tire} />

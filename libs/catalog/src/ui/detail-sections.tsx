@@ -63,6 +63,7 @@ function Reviews({ data, line }: { data: ReviewsData | null; line: string }) {
 }
 
 function Insights({ insights }: { insights: TireDetail['insights'] }) {
+  if (insights.length === 0) return null;
   return (
     <div className={styles['insights']}>
       {insights.map(({ title, text }) => (
@@ -96,11 +97,18 @@ export function InsightsSection({ insights, children }: InsightsProps) {
   );
 }
 
+/** True if there is anything to say of a product line: a supplier's list may name no more than its sizes. */
+export const isDescribed = ({
+  description,
+  features,
+}: Pick<TireDetail, 'description' | 'features'>): boolean => description !== '' || features.length > 0;
+
 /** The description of a product line, and its features. */
 function DescriptionSection({ description, features }: Pick<TireDetail, 'description' | 'features'>) {
+  if (!isDescribed({ description, features })) return null;
   return (
     <DetailSection id="description" title="Description">
-      <p className={styles['text']}>{description}</p>
+      {description !== '' && <p className={styles['text']}>{description}</p>}
       {features.length > 0 && (
         <ul className={styles['features']}>
           {features.map((feature) => (
@@ -125,8 +133,8 @@ function SpecificationsSection({ tire }: { tire: DetailTire }) {
 function BrandSection({ brand }: { brand: TireDetail['brandSummary'] }) {
   return (
     <DetailSection id="brand" title={`About ${brand.name}`}>
-      <p className={styles['headline']}>{brand.tagline}</p>
-      <p className={styles['text']}>{brand.description}</p>
+      {brand.tagline !== '' && <p className={styles['headline']}>{brand.tagline}</p>}
+      {brand.description !== '' && <p className={styles['text']}>{brand.description}</p>}
       <div>
         <ButtonLink to={brandPath(brand.slug)}>All {brand.name} tires</ButtonLink>
       </div>

@@ -16,7 +16,7 @@ export function LineCards({ lines }: { lines: BrandHub['lines'] }) {
               <h3 className={styles['name']}>
                 <Link to={line.path}>{line.name}</Link>
               </h3>
-              <p className={styles['muted']}>{line.headline}</p>
+              {line.headline !== '' && <p className={styles['muted']}>{line.headline}</p>}
               <Cluster gap={3}>
                 <ScoreReading score={line.score} />
                 <RatingReading rating={line.rating} />

@@ -48,8 +48,8 @@ export function LinePage({ line, reviews, crumbs }: LinePageProps) {
             <div className={styles['picture']}>
               <TirePicture picture={line.picture} label={`Drawing of the ${name}`} />
             </div>
-            <p className={styles['headline']}>{line.headline}</p>
-            <p>{line.description}</p>
+            {line.headline !== '' && <p className={styles['headline']}>{line.headline}</p>}
+            {line.description !== '' && <p>{line.description}</p>}
           </div>
           <section className={styles['decision']} aria-labelledby="sizes">
             <h2 id="sizes">{messages.sizeFirst}</h2>

@@ -66,7 +66,7 @@ export function feedItem(tire: FeedTire, hostUrl: string): string {
   const fields = [
     ['g:id', tire.itemId],
     ['g:title', name.slice(0, TITLE_MAX)],
-    ['g:description', `${name}. ${tire.headline}${condition}`],
+    ['g:description', `${name}. ${tire.headline}${condition}`.trimEnd()],
     ['g:link', hostUrl + paidPath(tire)],
     ['g:image_link', hostUrl + picturePath(tire, 'product')],
     ['g:condition', 'new'],

@@ -260,7 +260,7 @@ function getLead(
   more: readonly string[] = [],
 ): Lead {
   const counted = count === null ? [] : [count === 0 ? 'none right now' : tireCount(count)];
-  const parts = [...counted, ...more];
+  const parts = [...counted, ...more.filter((part) => part !== '')];
   return {
     suggestion: { ...page, detail: parts.length === 0 ? null : parts.join(', ') },
     isEmpty: count === 0,

@@ -218,7 +218,7 @@ function getSuggestion({ index }: ChannelView, item: Suggestable, year: number |
       const line = index.lines[item.line];
       const brand = index.brands[line?.brand ?? -1];
       const label = `${brand?.name ?? ''} ${line?.name ?? ''}`;
-      return { kind: 'line', label, detail: line?.headline ?? null, path: line?.path ?? '' };
+      return { kind: 'line', label, detail: line?.headline || null, path: line?.path ?? '' };
     }
     case 'make':
       return {
