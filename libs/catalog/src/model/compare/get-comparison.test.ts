@@ -51,6 +51,25 @@ describe('the rows of a comparison', () => {
     expect(row.cells).toEqual(['$9.78', '$10.18', 'No mileage warranty']);
   });
 
+  it('say which facts are not stated, and which grades are not required', () => {
+    const { figures } = meridian;
+    const unstated = comparedTire({
+      ...meridian,
+      figures: { ...figures, treadwear: null, traction: null, severeSnow: null, runFlat: null, ev: null },
+    });
+    const tires = [unstated, velaro, frost];
+    expect(toRow(tires, 'treadwear').cells).toEqual([
+      ...['Not stated', '560', 'Not required for this kind of tire'],
+    ]);
+    expect(toRow(tires, 'utqg-traction').cells[0]).toBe('Not stated');
+    expect(toRow(tires, 'severe-snow')).toMatchObject({ cells: ['Not stated', 'No', 'Yes'], winner: null });
+    expect(toRow(tires, 'run-flat').cells).toEqual(['Not stated', 'No', 'No']);
+    expect(toRow(tires, 'ev').cells[0]).toBe('Not stated');
+    expect(compare(tires).rows.map(({ key }) => key)).not.toContain('ice-grip');
+    const icy = comparedTire({ ...frost, figures: { ...frost.figures, iceGrip: true } });
+    expect(toRow([unstated, icy], 'ice-grip').cells).toEqual(['Not stated', 'Yes']);
+  });
+
   it('count a deal that applies by itself in the price, and say what it was before', () => {
     const dealt = comparedTire({
       ...meridian,

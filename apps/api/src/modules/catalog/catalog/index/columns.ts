@@ -38,6 +38,9 @@ export type StatedFact = 'runFlat' | 'ev' | 'severeSnow' | 'studdable' | 'mudSno
 export const statedFact = (flags: number, fact: StatedFact): boolean | null =>
   (flags & rowFlag[`${fact}Unknown`]) === 0 ? (flags & rowFlag[fact]) !== 0 : null;
 
+/** An index out of range is none: in a byte it would be another. */
+const inByte = (column: string) => `CASE WHEN ${column} BETWEEN 0 AND 255 THEN ${column} ELSE 0 END`;
+
 /** When each flag is set, as SQL. Stock is counted apart from the tires. */
 const flagConditions: Readonly<Record<Exclude<keyof typeof rowFlag, 'inStock'>, string>> = {
   runFlat: 'coalesce(run_flat, false)',
@@ -75,8 +78,8 @@ export const numberColumns = {
   memberPrice: number(Int32Array, 'coalesce(member_price_cents, 0)'),
   fet: number(Int32Array, 'fet_cents'),
   flags: number(Int32Array, flagsSql),
-  loadIndex: number(Uint8Array, 'load_index'),
-  loadIndexDual: number(Uint8Array, 'coalesce(load_index_dual, 0)'),
+  loadIndex: number(Uint8Array, inByte('load_index')),
+  loadIndexDual: number(Uint8Array, inByte('load_index_dual')),
   maxLoadLb: number(Uint16Array, 'max_load_lb'),
   maxPsi: number(Uint16Array, 'coalesce(max_psi, 0)'),
   warrantyMiles: number(Int32Array, 'coalesce(warranty_miles, 0)'),

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { brandPath, linePath, reviewAttributes } from '@tirekit/contract';
+import { brandPath, linePath, reviewAttributes, treadFamilies } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
 import { type Deal, readDeals, readRebates, type RebateTerms } from '../../deals/index.ts';
 import { type BrandEntry, getCategoryPositions, type LineEntry } from './entries.ts';
@@ -12,7 +12,7 @@ interface LineRow {
   name: string;
   headline: string;
   categories: string[];
-  treadFamily: LineEntry['family'];
+  treadFamily: string;
   ratingSum: string;
   ratingCount: number;
   verifiedReviews: number | null;
@@ -47,7 +47,8 @@ export async function loadBrandsAndLines(
     name: row.name,
     headline: row.headline,
     categories: getCategoryPositions(row.categories),
-    family: row.treadFamily,
+    // A family that nobody can draw breaks no page.
+    family: treadFamilies.find((family) => family === row.treadFamily) ?? 'all-season',
     ratingSum: Number(row.ratingSum),
     ratingCount: row.ratingCount,
     verified: getVerified(row),
