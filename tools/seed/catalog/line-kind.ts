@@ -28,6 +28,10 @@ export type LineKind = {
   mudSnow: boolean;
   severeSnow: boolean;
   studdable?: boolean;
+  /** Passed the ice braking test; nobody has tested those that do not say. */
+  iceGrip?: boolean;
+  /** The axle of a truck, or a trailer. */
+  position?: 'steer' | 'drive' | 'trailer';
   ev?: boolean;
   /** Some makers build it as a run-flat too, in the sizes of cars that come without a spare. */
   runFlat?: boolean;

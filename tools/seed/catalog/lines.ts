@@ -22,6 +22,7 @@ function getTraits(random: Random, brand: Brand, kind: LineKind, lineId: number)
   return {
     lineId,
     brandName: brand.row.name,
+    brandCountry: brand.row.country,
     tier: brand.row.tier,
     kind,
     warrantyMiles:

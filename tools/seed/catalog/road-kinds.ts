@@ -153,6 +153,7 @@ export const roadKinds = {
     treadDepth: { usual: [11, 12.5] },
     mudSnow: true,
     severeSnow: true,
+    iceGrip: true,
     price: 1.05,
   },
   'studdable-winter': {
@@ -170,6 +171,7 @@ export const roadKinds = {
     treadDepth: { usual: [11.5, 13], lightTruck: [13.5, 15.5] },
     mudSnow: true,
     severeSnow: true,
+    iceGrip: false,
     studdable: true,
     price: 1,
   },

@@ -13,6 +13,7 @@ import { randomFrom, type Random } from '../random.ts';
 import { sampleDay, sampleWeek } from '../sample-day.ts';
 import { type SkuRow } from './catalog-rows.ts';
 import { type ChartEntry, type ChartName } from './charts/chart.ts';
+import { makeDataSheet } from './data-sheet.ts';
 import { getDimensions, type Dimensions } from './dimensions.ts';
 import { gtin13, partNumber, skuId } from './identifiers.ts';
 import { type LineKind } from './line-kinds.ts';
@@ -29,6 +30,7 @@ import { warrantyMiles } from './warranty.ts';
 export type LineTraits = {
   lineId: number;
   brandName: string;
+  brandCountry: string;
   tier: BrandTier;
   kind: LineKind;
   warrantyMiles: number | null;
@@ -178,6 +180,7 @@ export function makeSku(random: Random, traits: LineTraits, chosen: ChosenSize, 
   const discontinued = random.chance(DISCONTINUED);
   return {
     ...shape,
+    ...makeDataSheet(traits, entry, size),
     skuId: skuId(lineId, position),
     lineId,
     size: formatSize(size),

@@ -297,6 +297,25 @@ describe('the tires of a line', () => {
     expect(offenders(wrong)).toEqual([]);
   });
 
+  test('a data sheet agrees with the size and the marks of its tire', () => {
+    const isDual = ({ loadIndexDual }: Tire) => loadIndexDual !== null;
+    const wrong = tires.filter(
+      (tire) =>
+        tire.measuringRimIn < tire.rimWidthMinIn ||
+        tire.measuringRimIn > tire.rimWidthMaxIn ||
+        tire.plyRating !== (loadRangeFacts(tire.loadMark)?.ply ?? null) ||
+        (tire.maxLoadDualLb !== null) !== isDual(tire) ||
+        (tire.maxLoadDualLb ?? 0) > tire.maxLoadLb ||
+        (tire.maxPsiDual !== null) !== isDual(tire) ||
+        (tire.iceGrip === true && !isKind(tire, ...WINTER)) ||
+        (tire.position !== null && !['commercial-truck', 'trailer'].includes(tire.type)),
+    );
+    expect(offenders(wrong)).toEqual([]);
+    const share = tires.filter(({ country }) => country !== null).length / tires.length;
+    expect(share).toBeGreaterThan(0.7);
+    expect(share).toBeLessThan(0.9);
+  });
+
   test('a size for electric cars comes as XL or HL if any tire of the size does', () => {
     const strong = new Set(
       tires
