@@ -39,6 +39,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     description: 'organizations that buy together',
     load: async () => (await import('./organizations.ts')).organizationsArea,
   },
+  prices: {
+    description: 'prices by time, price type, storefront, and state',
+    load: async () => (await import('./prices.ts')).pricesArea,
+  },
   programs: {
     description: 'partner programs',
     load: async () => (await import('./programs.ts')).programsArea,

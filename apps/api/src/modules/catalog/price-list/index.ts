@@ -10,3 +10,5 @@ export {
   toShopInstant,
 } from './price-entry.ts';
 export { priceEntrySamples } from './samples.ts';
+export { type ListedPrice, listTirePrices, type TirePrices } from './list-prices.ts';
+export { PriceRefused, setPrice } from './set-price.ts';

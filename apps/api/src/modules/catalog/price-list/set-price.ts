@@ -1,0 +1,68 @@
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { channelPrice } from '../catalog/index.ts';
+import { getCostProblem } from '../prices/index.ts';
+import { lowestCosts } from '../suppliers/index.ts';
+import { type PriceChange, putPrices } from './price-entry.ts';
+
+/** The message says why a price was not set, and what to do. */
+export class PriceRefused extends Error {
+  override name = 'PriceRefused';
+}
+
+/** A price as a person sets it. */
+export type AskedPrice = Omit<PriceChange, 'kind'> & { readonly kind: 'absolute' | 'percent' | 'none' };
+
+/** Who sets it, and whether they approve a price below cost. */
+export interface PriceSetter {
+  readonly by: string;
+  readonly reason: string;
+  readonly approves: boolean;
+}
+
+const FIGURE = "SELECT cents FROM tire_figure WHERE sku_id = $1 AND role = 'public'";
+const STOREFRONT = 'SELECT FROM storefront_contact WHERE channel_id = $1';
+
+/**
+ * Puts one price on the list.
+ * @throws PriceRefused
+ */
+export const setPrice = (
+  db: Database,
+  price: AskedPrice,
+  { by, reason, approves }: PriceSetter,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    assertPossible(price);
+    const tire = await tx.maybeOne<{ cents: number }>(FIGURE, [price.skuId]);
+    if (tire === null) throw new PriceRefused(`The shop has no tire ${price.skuId}.`);
+    if (price.channelId !== null && (await tx.maybeOne(STOREFRONT, [price.channelId])) === null)
+      throw new PriceRefused(`There is no storefront ${price.channelId}.`);
+    const problem = await findCostProblem(tx, price, tire.cents);
+    if (problem !== null && !approves)
+      throw new PriceRefused(`${problem} Add --approve to set it all the same.`);
+    await putPrices(tx, [price], { by, reason, approvedBy: problem === null ? null : by, run: null });
+  });
+
+/** @throws PriceRefused for a price that contradicts itself */
+function assertPossible({ role, kind, priceType, channelId, region, from, to }: AskedPrice): void {
+  const isScoped = priceType !== null || channelId !== null || region !== null;
+  if (isScoped && role !== 'public')
+    throw new PriceRefused('MAP, member price, and list price are the same for every buyer.');
+  if (kind === 'percent' && !isScoped)
+    throw new PriceRefused(
+      'A percentage needs a price type, a storefront, or a state: it is taken off everybody’s price.',
+    );
+  if (kind === 'none' && role === 'public') throw new PriceRefused('A tire needs a price.');
+  if (to !== null && Date.parse(to) <= (from === null ? Date.now() : Date.parse(from)))
+    throw new PriceRefused('The price would end before it begins.');
+}
+
+async function findCostProblem(
+  tx: Queries,
+  { skuId, role, cents, bps }: AskedPrice,
+  publicCents: number,
+): Promise<string | null> {
+  if (role !== 'public') return null;
+  const costs = await lowestCosts(tx, [skuId]);
+  return getCostProblem(cents ?? channelPrice(publicCents, bps ?? 0), costs.get(skuId) ?? null);
+}
