@@ -16,15 +16,11 @@ ALTER TABLE line ALTER COLUMN line_id SET DEFAULT nextval('own_line_id');
 ALTER TABLE sku ALTER COLUMN weight_lb DROP NOT NULL, ALTER COLUMN max_psi DROP NOT NULL;
 
 ALTER TABLE line
-  ADD CONSTRAINT line_tread_family_check CHECK (tread_family IN ('touring', 'performance', 'all-season', 'winter', 'all-terrain', 'mud',
-    'highway', 'commercial', 'trailer', 'spare')) NOT VALID,
   ADD CONSTRAINT line_categories_check CHECK (cardinality(categories) > 0 AND categories <@ ARRAY['touring', 'performance', 'all-season',
     'all-weather', 'summer', 'winter', 'all-terrain', 'mud-terrain', 'highway', 'commercial', 'trailer-highway', 'spare', 'ev']) NOT VALID;
 ALTER TABLE sku
   -- As `formatSize` of @tirekit/tires writes sizes.
   ADD CONSTRAINT sku_size_check CHECK (size ~ '^((P|LT|ST|T|HL)?\d{3}/\d{2,3}|(LT)?\d{2}(\.\d{1,2})?x\d{1,2}\.\d{2}|(LT|ST)?\d{3}|(LT|ST)?\d{1,2}(\.\d{1,2})?)(R|ZR|RF|D|B|-)(\d{1,2}(\.5)?|\d{3})(LT|C|ST|TR|CP|NHS)?$') NOT VALID,
-  ADD CONSTRAINT sku_type_check CHECK (type IN ('passenger', 'suv-crossover', 'light-truck', 'van', 'commercial-truck', 'trailer',
-    'temporary-spare')) NOT VALID,
   ADD CONSTRAINT sku_load_index_check CHECK (load_index BETWEEN 42 AND 150 AND load_index_dual BETWEEN 42 AND 150) NOT VALID,
   ADD CONSTRAINT sku_speed_check CHECK (speed IN ('A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B', 'C', 'D', 'E', 'F', 'G', 'J', 'K',
     'L', 'M', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'H', 'V', 'Z', 'W', 'Y', '(Y)')) NOT VALID,

@@ -193,7 +193,7 @@ test('another size replaces the sample rows and keeps what people wrote', async 
 
 /** The columns that turn a copy of a sample row into one of the shop's own: another key. */
 const OWN_KEYS: Readonly<Record<string, object>> = {
-  sku: { sku_id: 'OWNTIRE001' },
+  sku: { sku_id: 'OWNTIRE001', mpn: 'OWN-1' },
   stock: { sku_id: 'OWNTIRE001' },
   inventory_level: { sku_id: 'OWNTIRE001' },
   warehouse: { warehouse_id: 'tulsa', main: false },
@@ -322,11 +322,11 @@ test('a row that an owner’s row needs stays, as the owner’s, where a newer s
   );
   await client.query(
     `INSERT INTO sku SELECT (jsonb_populate_record(t, $1)).* FROM sku t WHERE NOT sample LIMIT 1`,
-    [JSON.stringify({ sku_id: 'OWNTIRE002', line_id: 9_000_010 })],
+    [JSON.stringify({ sku_id: 'OWNTIRE002', mpn: 'OWN-2', line_id: 9_000_010 })],
   );
   await client.query(
     `INSERT INTO sku SELECT (jsonb_populate_record(t, $1)).* FROM sku t WHERE sample LIMIT 1`,
-    [JSON.stringify({ sku_id: 'GONETIRE01', line_id: 9_000_010 })],
+    [JSON.stringify({ sku_id: 'GONETIRE01', mpn: 'GONE-1', line_id: 9_000_010 })],
   );
   expect(rows).toHaveLength(1);
   await seed(8000);

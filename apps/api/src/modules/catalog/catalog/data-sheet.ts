@@ -18,7 +18,7 @@ export const EuLabel = z.object({
 });
 export type EuLabel = z.infer<typeof EuLabel>;
 
-export const warrantyKinds = ['treadwear', 'workmanship', 'road-hazard', 'uniformity', 'trial'] as const;
+const warrantyKinds = ['treadwear', 'workmanship', 'road-hazard', 'uniformity', 'trial'] as const;
 
 /** One of `sku.warranties`. */
 export const TireWarranty = z.object({

@@ -2,7 +2,6 @@ export { pricesKind } from './feed/prices-kind.ts';
 export { priceListModule } from './module.ts';
 export {
   endPrice,
-  type EntryScope,
   type PriceAuthor,
   type PriceChange,
   putPrices,

@@ -1,5 +1,5 @@
 export { lowestCosts } from './lowest-costs.ts';
-export { findSupplier, listSuppliers, saveSupplier, type Supplier } from './suppliers.ts';
+export { findSupplier, listSuppliers, saveSupplier } from './suppliers.ts';
 export {
   itemsByNumber,
   itemsOfTires,
