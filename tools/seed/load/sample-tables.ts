@@ -68,7 +68,15 @@ export const sampleTables: readonly SampleTable[] = [
     isNeeded: `(EXISTS (SELECT FROM sku WHERE sku.line_id = t.line_id AND NOT sku.sample)
       OR EXISTS (SELECT FROM review WHERE review.line_id = t.line_id AND NOT review.sample))`,
   },
-  { table: 'sku', group: 'tires', key: ['sku_id'], noted: skuTarget.columns, mayBeAdded: ofKnownLine },
+  {
+    table: 'sku',
+    group: 'tires',
+    key: ['sku_id'],
+    noted: skuTarget.columns,
+    mayBeAdded: ofKnownLine,
+    isTaken: `EXISTS (SELECT FROM sku o JOIN line ON line.brand_slug = o.brand_slug
+      WHERE line.line_id = n.line_id AND translate(upper(o.mpn), ' -', '') = translate(upper(n.mpn), ' -', '') AND o.sku_id <> n.sku_id)`,
+  },
   // Selling changes the quantities.
   { table: 'stock', group: 'tires', key: ['sku_id'], isSample: ofSampleTire, mayBeAdded: ofSampleTire },
   {

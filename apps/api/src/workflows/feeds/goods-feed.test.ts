@@ -39,6 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.execute('DELETE FROM stock WHERE sku_id IN (SELECT sku_id FROM sku WHERE NOT sample)');
+  await db.execute('DELETE FROM price_entry');
   await db.execute('DELETE FROM supplier_item');
   await db.execute('DELETE FROM sku WHERE NOT sample');
   await db.execute('DELETE FROM line WHERE NOT sample');
@@ -246,6 +247,16 @@ describe('a list of tires that the shop has', () => {
   test('stops at a price that is off by a third, and at one below cost', async () => {
     const runId = await check([{ ...trail, price: '189.99' }]);
     expect((await getRun(db, runId)).stops.map(({ guard }) => guard)).toEqual(['below-cost', 'price-jump']);
+    await applyRun(db, kind, runId, { by: 'Bea', reason: 'Clearance' });
+    expect(await tire('CW-1001')).toMatchObject({ price_cents: 18_999 });
+    const history = `SELECT cents, made_by AS by, reason, state FROM price_entry JOIN sku USING (sku_id)
+      WHERE mpn = 'CW-1001' AND role = 'public' ORDER BY entry_id`;
+    expect(await db.query(history)).toMatchObject([
+      { cents: 28_999, state: 'in-force' },
+      { cents: 18_999, by: 'Bea', reason: 'Clearance', state: 'in-force' },
+    ]);
+    await rollBackRun(db, kind, runId, { by: 'Bea', reason: 'A mistake' });
+    expect(await tire('CW-1001')).toMatchObject({ price_cents: 28_999 });
   });
 
   test('does not change a price that it does not tell', async () => {

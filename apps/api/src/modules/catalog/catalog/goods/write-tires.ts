@@ -5,6 +5,7 @@ import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-fie
 import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
 import { itemsOfTires, saveSupplierItems, type SupplierItem } from '../../suppliers/index.ts';
 import { brandColumns, lineColumns, tireColumns } from './columns.ts';
+import type { PublicFigure } from '../public-figures.ts';
 import { getMpnKey, getTireId } from './tire-names.ts';
 
 /** Values by the names of columns. */
@@ -86,12 +87,32 @@ const pickValues = (fields: FeedFields, columns: typeof tireColumns): Values =>
     ),
   );
 
-/** Adds and changes tires, with the lines and brands that they name. @returns the keys of those that are new */
+/** The figures of known tires, which have a history of their own. */
+const FIGURES = { price: 'public', listPrice: 'list' } as const;
+
+function listFigures({ key, fields }: ComparedFeedRow): PublicFigure[] {
+  return (['price', 'listPrice'] as const).flatMap((name) => {
+    const value = fields[name];
+    return value === undefined
+      ? []
+      : [{ skuId: key, role: FIGURES[name], cents: typeof value === 'number' ? value : null }];
+  });
+}
+
+/** What is left to do after tires were written. */
+interface WrittenTires {
+  /** Keys of tires that are new. */
+  readonly added: readonly string[];
+  /** Prices that tires of before are to have. */
+  readonly figures: readonly PublicFigure[];
+}
+
+/** Adds and changes tires, with the lines and brands that they name. */
 export async function writeTires(
   sql: Queries,
   rows: readonly ComparedFeedRow[],
   run: RunContext,
-): Promise<string[]> {
+): Promise<WrittenTires> {
   await addBrands(sql, rows);
   const lineIds = await placeInLines(sql, rows);
   const successors = await findSuccessors(sql, rows);
@@ -102,9 +123,12 @@ export async function writeTires(
     ...(lineIds.has(row.key) && { line_id: lineIds.get(row.key) ?? null }),
   });
   const added = rows.filter(({ before }) => before === null);
-  const changed = rows
-    .filter(({ before }) => before !== null)
-    .map((row) => ({ key: row.key, values: getValues(row) }))
+  const known = rows.filter(({ before }) => before !== null);
+  const changed = known
+    .map((row) => {
+      const { price_cents: _, list_price_cents: __, ...values } = getValues(row);
+      return { key: row.key, values };
+    })
     .filter(({ values }) => Object.keys(values).length > 0);
   if (added.length > 0)
     await sql.execute(ADD_TIRES, [
@@ -114,7 +138,7 @@ export async function writeTires(
   await changeLines(sql, rows);
   await changeBrands(sql, rows);
   if (run.supplierId !== null) await saveItems(sql, rows, run.supplierId);
-  return added.map(({ key }) => key);
+  return { added: added.map(({ key }) => key), figures: known.flatMap(listFigures) };
 }
 
 async function addBrands(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<void> {
