@@ -7,14 +7,18 @@ SET LOCAL lock_timeout = '5s';
 CREATE TABLE inventory_level (
   sku_id       text NOT NULL,
   warehouse_id text NOT NULL REFERENCES warehouse (warehouse_id),
-  supplier_id  text NOT NULL DEFAULT '',             -- whose tires they are; '': the shop's own
+  supplier_id  text NOT NULL DEFAULT '',                  -- whose tires they are; '': the shop's own
   quantity     integer NOT NULL DEFAULT 0 CHECK (quantity >= 0),
+  sold         integer NOT NULL DEFAULT 0 CHECK (sold >= 0), -- what orders have taken since they were counted
   on_order     integer NOT NULL DEFAULT 0 CHECK (on_order >= 0),
-  expected_on  date,                                 -- the day on which those arrive; null: unknown
-  as_of        timestamptz NOT NULL DEFAULT now(),   -- when they were counted
-  run_id       text,                                 -- of the feed that counted them last
+  expected_on  date,                                      -- the day on which those arrive; null: unknown
+  as_of        timestamptz(3) NOT NULL DEFAULT now(),     -- when they were counted
+  counted_by   text,                                      -- the person who said so; null: a migration, or an order that gave them back
+  feed_id      text,                                      -- by which they came, and
+  run_id       text,                                      -- its last run that changed them
   PRIMARY KEY (sku_id, warehouse_id, supplier_id)
 );
+CREATE INDEX inventory_level_feed ON inventory_level (feed_id, sku_id, warehouse_id) WHERE feed_id IS NOT NULL;
 
 -- The supplier whose tires an order takes; '': the shop's own.
 ALTER TABLE order_pick ADD COLUMN supplier_id text NOT NULL DEFAULT '';

@@ -4,7 +4,7 @@
 CREATE OR REPLACE VIEW tire AS
 SELECT s.sku_id, s.size, s.type, s.rim_in, s.price_cents, s.map_cents, s.member_price_cents, s.fet_cents, s.discontinued,
   s.line_id, l.slug AS line_slug, l.name AS line_name, l.categories, l.discontinued AS line_discontinued, l.brand_slug,
-  b.name AS brand_name, s.sample
+  b.name AS brand_name, s.sample, s.mpn, s.gtin
 FROM sku s LEFT JOIN line l ON l.line_id = s.line_id LEFT JOIN brand b ON b.slug = l.brand_slug;
 
 -- A line of tires (`slug` within its brand), with the brand's name. The main category comes first.

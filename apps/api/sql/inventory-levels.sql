@@ -81,6 +81,7 @@ CREATE OR REPLACE TRIGGER stock_deleted_alone AFTER DELETE ON stock
 CREATE OR REPLACE FUNCTION release_stock(ended text) RETURNS void LANGUAGE plpgsql SET tirekit.stock_in_step = 'on' AS $$
 DECLARE
   skus CONSTANT text[] := ARRAY(SELECT DISTINCT l.sku_id FROM order_line l WHERE l.order_number = ended);
+  taken_at CONSTANT timestamptz := (SELECT o.placed_at FROM orders o WHERE o.order_number = ended);
 BEGIN
   PERFORM FROM stock k WHERE k.sku_id = ANY (skus) ORDER BY k.sku_id FOR UPDATE;
   UPDATE stock k SET quantity = k.quantity + released.quantity
@@ -90,7 +91,8 @@ BEGIN
   SELECT p.sku_id, p.warehouse_id, p.supplier_id, p.quantity
   FROM order_pick p JOIN stock k ON k.sku_id = p.sku_id JOIN warehouse w ON w.warehouse_id = p.warehouse_id
   WHERE p.order_number = ended
-  ON CONFLICT (sku_id, warehouse_id, supplier_id) DO UPDATE SET quantity = l.quantity + excluded.quantity;
+  ON CONFLICT (sku_id, warehouse_id, supplier_id) DO UPDATE SET quantity = l.quantity + excluded.quantity,
+    sold = CASE WHEN taken_at > l.as_of THEN greatest(l.sold - excluded.quantity, 0) ELSE l.sold END;
   DELETE FROM order_pick p WHERE p.order_number = ended;
   PERFORM place_stock(skus);
 END $$;

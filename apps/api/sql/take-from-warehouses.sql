@@ -80,13 +80,13 @@ BEGIN
     RAISE EXCEPTION 'The warehouse % lacks some of the tires', collected_at USING ERRCODE = 'TK001';
   END IF;
 
-  INSERT INTO inventory_level AS kept (sku_id, warehouse_id, supplier_id, quantity)
-  SELECT s.sku_id, s.warehouse_id, s.supplier_id, s.quantity - coalesce(p.quantity, 0)
+  INSERT INTO inventory_level AS kept (sku_id, warehouse_id, supplier_id, quantity, sold)
+  SELECT s.sku_id, s.warehouse_id, s.supplier_id, s.quantity - coalesce(p.quantity, 0), coalesce(p.quantity, 0)
   FROM stock_places(skus, pieces) s
   LEFT JOIN order_pick p ON p.order_number = purchase ->> 'order_number'
     AND p.sku_id = s.sku_id AND p.warehouse_id = s.warehouse_id AND p.supplier_id = s.supplier_id
   LEFT JOIN inventory_level now
     ON now.sku_id = s.sku_id AND now.warehouse_id = s.warehouse_id AND now.supplier_id = s.supplier_id
   WHERE coalesce(now.quantity, 0) <> s.quantity - coalesce(p.quantity, 0)
-  ON CONFLICT (sku_id, warehouse_id, supplier_id) DO UPDATE SET quantity = excluded.quantity;
+  ON CONFLICT (sku_id, warehouse_id, supplier_id) DO UPDATE SET quantity = excluded.quantity, sold = kept.sold + excluded.sold;
 END $$;

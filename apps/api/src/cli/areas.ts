@@ -73,6 +73,10 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     load: async () => (await import('./sales-terms.ts')).salesTermsArea,
   },
   shops: { description: 'files of tire shops', load: async () => (await import('./shops.ts')).shopsArea },
+  stock: {
+    description: 'how many tires are in which warehouse',
+    load: async () => (await import('./stock.ts')).stockArea,
+  },
   suppliers: {
     description: 'distributors and makers that the shop buys from',
     load: async () => (await import('./suppliers.ts')).suppliersArea,

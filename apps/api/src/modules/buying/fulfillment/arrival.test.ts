@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { hold } from '../../../../test/orders/hold.ts';
 import { sell } from '../../../../test/orders/sell.ts';
+import { saveSupplier, saveSupplierItems } from '../../catalog/suppliers/index.ts';
 import { readArrival, arrivals } from './arrival.ts';
 import { sendersTo } from './senders.ts';
 import { storeWarehouses } from '../../../../test/buying/fulfillment/store-warehouses.ts';
@@ -106,6 +107,39 @@ test.each([
 
 test('the general delivery days hold for tires that have just run out', async () => {
   expect(await days('38103', 'TN', MONDAY, new Map([['FRONT', 50]]))).toEqual(['2026-11-18', '2026-11-20']);
+});
+
+describe('tires of a supplier', () => {
+  const atlas = (quantity: number, onOrder = 0, expectedOn: string | null = null) =>
+    db.execute(
+      `INSERT INTO inventory_level (sku_id, warehouse_id, supplier_id, quantity, on_order, expected_on)
+       VALUES ('FRONT', 'memphis', 'atlas', $1, $2, $3)`,
+      [quantity, onOrder, expectedOn],
+    );
+  beforeAll(async () => {
+    await saveSupplier(db, { supplierId: 'atlas', name: 'Atlas Tire' });
+    await saveSupplierItems(db, 'atlas', [
+      { skuId: 'FRONT', itemNumber: 'A-1', costCents: null, leadDays: 3 },
+    ]);
+  });
+
+  test('arrive as many working days later as their supplier needs, if the shop’s own are not enough', async () => {
+    await shelve({ memphis: 2 });
+    await atlas(8);
+    expect(await days('38103', 'TN', MONDAY, new Map([['FRONT', 2]]))).toEqual(['2026-11-18', '2026-11-19']);
+    expect(await days('38103', 'TN')).toEqual(['2026-11-23', '2026-11-24']);
+    // Anchorage has its general days, after the same wait.
+    expect(await days('99501', 'AK')).toEqual(['2026-12-01', '2026-12-10']);
+  });
+
+  test('that have run out arrive after the day on which enough of those on order come in', async () => {
+    await shelve({ memphis: 2 });
+    await atlas(0, 8, '2026-12-07');
+    expect(await days('38103', 'TN')).toEqual(['2026-12-09', '2026-12-11']);
+    expect(await days('38103', 'TN', MONDAY, new Map([['FRONT', 50]]))).toEqual(['2026-11-18', '2026-11-20']);
+    // A day that has passed promises nothing.
+    expect(await days('38103', 'TN', new Date('2026-12-14T16:00:00Z'))).toEqual(['2026-12-16', '2026-12-18']);
+  });
 });
 
 test('many places are answered from one reading', async () => {

@@ -1,6 +1,7 @@
 import {
   business,
   businessDaysAfter,
+  dayZones,
   type DeliveryWindow,
   deliveryWindow,
   isCarrierDay,
@@ -9,7 +10,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Pieces } from '../installers/index.ts';
-import { type Sender, sendersTo } from './senders.ts';
+import { incomingBy, type Sender, sendersTo } from './senders.ts';
 import { readShelves, readWarehouses } from './warehouse.ts';
 
 /** The destination of tires. A shop has coordinates of its own, not those of its ZIP code's center. */
@@ -25,7 +26,8 @@ export interface ArrivalPlace {
 export type Arrivals = (pieces: Pieces, place: ArrivalPlace) => DeliveryWindow;
 
 /**
- * The days that tires ordered at an instant arrive, counted from the warehouses that have them now, by distance. Every promise of
+ * The days that tires ordered at an instant arrive, counted from the warehouses that have them now, by distance, after
+ * the lead days of a supplier's; or, where they have run out, from the day on which those on order come in. Every promise of
  * days is computed here: in quotes, lists of shops, calendars, and orders.
  */
 export async function readArrival(
@@ -69,18 +71,49 @@ export async function readArrivals(
   return (pieces, { state, latitude, longitude }) => {
     const general = getGeneral(state);
     // Planes and ships decide about the far places, not the distance.
-    if (!shipsFree(state) || latitude === null || longitude === null) return general;
-    const senders = sendersTo({ latitude, longitude }, pieces, warehouses, shelves);
-    if (senders === null || senders.length === 0) return general;
+    const isFar = !shipsFree(state) || latitude === null || longitude === null;
+    const senders = sendersTo(
+      { latitude: latitude ?? 0, longitude: longitude ?? 0 },
+      pieces,
+      warehouses,
+      shelves,
+    );
+    if (senders === null) return afterIncoming(general, incomingBy(pieces, shelves), state);
+    const leadDays = Math.max(0, ...senders.map((sender) => sender.leadDays));
+    if (isFar || senders.length === 0) return later(general, leadDays);
     const windows = senders.map((sender) => windowFrom(sender, orderedAt));
+    const slowest = latest(windows.map((window) => window.latest));
     return {
       orderedOn: general.orderedOn,
-      earliest: latest([general.earliest, ...windows.map(({ earliest }) => earliest)]),
-      // The set is complete when its last tire is there; and no later than buyers are told everywhere.
-      latest: earliest([general.latest, latest(windows.map((window) => window.latest))]),
+      earliest: latest([general.earliest, ...windows.map((window) => window.earliest)]),
+      // The set is complete when its last tire is there; and no later than buyers are told everywhere of tires that are here.
+      latest: leadDays > 0 ? slowest : earliest([general.latest, slowest]),
     };
   };
 }
+
+/** A window that begins some working days later. */
+const later = (window: DeliveryWindow, days: number): DeliveryWindow =>
+  days === 0
+    ? window
+    : {
+        ...window,
+        earliest: businessDaysAfter(window.earliest, days),
+        latest: businessDaysAfter(window.latest, days),
+      };
+
+/** The general window, from the day on which tires that are on order are here. */
+function afterIncoming(general: DeliveryWindow, day: string | null, state: string): DeliveryWindow {
+  if (day === null || day <= general.orderedOn) return general;
+  const { earliest: first, latest: last } = deliveryWindow(noonOf(day), state);
+  return { ...general, earliest: first, latest: last };
+}
+
+const noonOf = (day: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: dayZones.shop, plainTime: '12:00' })
+      .epochMilliseconds,
+  );
 
 /** The delivery windows of whole states, each worked out once: the shops of a list are in one or two states. */
 function generalWindows(orderedAt: Date): (state: string) => DeliveryWindow {
@@ -96,7 +129,10 @@ function generalWindows(orderedAt: Date): (state: string) => DeliveryWindow {
  * The days that a warehouse's tires arrive. It gets an order once it can't be canceled anymore; one that arrives after its cut-off
  * leaves a working day later.
  */
-function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: string; latest: string } {
+function windowFrom(
+  { warehouse, miles, leadDays }: Sender,
+  orderedAt: Date,
+): { earliest: string; latest: string } {
   const there = Temporal.Instant.fromEpochMilliseconds(orderedAt.getTime()).toZonedDateTimeISO(
     warehouse.timeZone,
   );
@@ -109,10 +145,10 @@ function windowFrom({ warehouse, miles }: Sender, orderedAt: Date): { earliest: 
   const band = business.deliveryByDistance.find(({ upToMiles }) => miles <= upToMiles);
   const { minBusinessDays, maxBusinessDays } = business.delivery;
   const [least, most] = band?.days ?? [minBusinessDays, maxBusinessDays];
-  const later = isLate ? 1 : 0;
+  const lateDays = isLate ? 1 : 0;
   return {
-    earliest: businessDaysAfter(day, Math.min(least + later, maxBusinessDays)),
-    latest: businessDaysAfter(day, Math.min(most + later, maxBusinessDays)),
+    earliest: businessDaysAfter(day, leadDays + Math.min(least + lateDays, maxBusinessDays)),
+    latest: businessDaysAfter(day, leadDays + Math.min(most + lateDays, maxBusinessDays)),
   };
 }
 

@@ -5,6 +5,8 @@ import type { Shelves, Warehouse } from './warehouse.ts';
 export interface Sender {
   readonly warehouse: Warehouse;
   readonly miles: number;
+  /** Working days until the tires are there to be sent: those of suppliers may take some. */
+  readonly leadDays: number;
 }
 
 /**
@@ -20,23 +22,53 @@ export function sendersTo(
   shelves: Shelves,
 ): readonly Sender[] | null {
   const byDistance = warehouses
-    .map((warehouse) => ({ warehouse, miles: milesBetween(place, warehouse) }))
+    .map((warehouse) => ({ warehouse, miles: milesBetween(place, warehouse), leadDays: 0 }))
     .toSorted((a, b) => a.miles - b.miles);
   const whole = byDistance.find(({ warehouse }) => hasAll(shelves, warehouse, pieces));
-  if (whole !== undefined) return [whole];
-  const senders = new Set<Sender>();
+  if (whole !== undefined) {
+    const waits = [...pieces].map(([sku, wanted]) => leadDays(shelves, whole.warehouse, sku, wanted));
+    return [{ ...whole, leadDays: Math.max(0, ...waits) }];
+  }
+  const senders = new Map<string, Sender>();
   for (const [sku, wanted] of pieces) {
     const withSome = byDistance.filter(({ warehouse }) => on(shelves, warehouse, sku) > 0);
     const enough = withSome.find(({ warehouse }) => on(shelves, warehouse, sku) >= wanted);
     let left = wanted;
     for (const sender of enough === undefined ? withSome : [enough]) {
       if (left <= 0) break;
-      senders.add(sender);
-      left -= on(shelves, sender.warehouse, sku);
+      const { warehouse } = sender;
+      const known = senders.get(warehouse.warehouseId) ?? sender;
+      senders.set(warehouse.warehouseId, {
+        ...known,
+        leadDays: Math.max(known.leadDays, leadDays(shelves, warehouse, sku, left)),
+      });
+      left -= on(shelves, warehouse, sku);
     }
     if (left > 0) return null;
   }
-  return [...senders];
+  return [...senders.values()];
+}
+
+/**
+ * The day by which all of some tires have come in that are not in stock; null if not enough are on order.
+ * @returns YYYY-MM-DD
+ */
+export function incomingBy(
+  pieces: ReadonlyMap<string, number>,
+  { shelves, incoming }: Shelves,
+): string | null {
+  let last = '';
+  for (const [sku, wanted] of pieces) {
+    let left = wanted;
+    for (const shelf of shelves.values()) left -= shelf.get(sku)?.quantity ?? 0;
+    for (const { quantity, expectedOn } of incoming.get(sku) ?? []) {
+      if (left <= 0) break;
+      left -= quantity;
+      if (expectedOn > last) last = expectedOn;
+    }
+    if (left > 0) return null;
+  }
+  return last === '' ? null : last;
 }
 
 /** True if a warehouse has all of some tires. */
@@ -47,4 +79,15 @@ export const hasAll = (
 ): boolean => [...pieces].every(([sku, wanted]) => on(shelves, warehouse, sku) >= wanted);
 
 const on = (shelves: Shelves, { warehouseId }: Pick<Warehouse, 'warehouseId'>, sku: string): number =>
-  shelves.get(warehouseId)?.get(sku) ?? 0;
+  shelves.shelves.get(warehouseId)?.get(sku)?.quantity ?? 0;
+
+/** The shop's own tires leave first, and at once. */
+function leadDays(
+  shelves: Shelves,
+  { warehouseId }: Pick<Warehouse, 'warehouseId'>,
+  sku: string,
+  wanted: number,
+): number {
+  const shelf = shelves.shelves.get(warehouseId)?.get(sku);
+  return shelf === undefined || wanted <= shelf.own ? 0 : shelf.leadDays;
+}

@@ -20,8 +20,28 @@ export type Warehouse = {
   main: boolean;
 };
 
-/** The stock of each tire in a warehouse, by the warehouse's id and the tire's. */
-export type Shelves = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** A tire in a warehouse. */
+export interface Shelf {
+  readonly quantity: number;
+  /** How many of them are the shop's own, which leave first. */
+  readonly own: number;
+  /** Working days until tires of suppliers can leave: of the slowest. */
+  readonly leadDays: number;
+}
+
+/** Tires that are on order. */
+export interface Incoming {
+  readonly quantity: number;
+  /** YYYY-MM-DD. */
+  readonly expectedOn: string;
+}
+
+export interface Shelves {
+  /** By the warehouse's id and the tire's. */
+  readonly shelves: ReadonlyMap<string, ReadonlyMap<string, Shelf>>;
+  /** By the tire's id, those that come first first. */
+  readonly incoming: ReadonlyMap<string, readonly Incoming[]>;
+}
 
 const WAREHOUSES = `
   SELECT warehouse_id AS "warehouseId", name, address, city, state, zip, latitude, longitude, time_zone AS "timeZone",
@@ -31,20 +51,38 @@ const WAREHOUSES = `
 /** Every warehouse, the main one first. */
 export const readWarehouses = (db: Queries): Promise<Warehouse[]> => db.query<Warehouse>(WAREHOUSES);
 
+/** What is on order has no warehouse here. */
 const SHELVES = `
-  SELECT sku_id AS "skuId", warehouse_id AS "warehouseId", quantity
-  FROM stock_by_warehouse($1, array_fill(0, ARRAY[cardinality($1::text[])])) WHERE quantity > 0`;
+  SELECT p.sku_id AS "skuId", p.warehouse_id AS "warehouseId", sum(p.quantity)::integer AS quantity,
+    coalesce(sum(p.quantity) FILTER (WHERE p.supplier_id = ''), 0)::integer AS own, coalesce(max(i.lead_days), 0) AS "leadDays",
+    NULL AS "expectedOn"
+  FROM stock_places($1, array_fill(0, ARRAY[cardinality($1::text[])])) p
+    LEFT JOIN supplier_tire i ON i.supplier_id = p.supplier_id AND i.sku_id = p.sku_id
+  WHERE p.quantity > 0 GROUP BY p.sku_id, p.warehouse_id
+  UNION ALL
+  SELECT sku_id, NULL, on_order, 0, 0, expected_on::text FROM shelf_level
+  WHERE sku_id = ANY ($1) AND on_order > 0 AND expected_on IS NOT NULL
+  ORDER BY 6 NULLS FIRST`;
 
-/** The warehouses of some tires at this moment. */
+type ShelfRow = Shelf & { skuId: string } & (
+    | { warehouseId: string; expectedOn: null }
+    | { warehouseId: null; expectedOn: string }
+  );
+
+/** The warehouses of some tires at this moment, and what is on order. */
 export async function readShelves(db: Queries, skuIds: readonly string[]): Promise<Shelves> {
-  const shelves = new Map<string, Map<string, number>>();
-  if (skuIds.length === 0) return shelves;
-  const rows = await db.query<{ skuId: string; warehouseId: string; quantity: number }>(SHELVES, [
-    [...new Set(skuIds)],
-  ]);
-  for (const { skuId, warehouseId, quantity } of rows) {
-    const shelf = shelves.get(warehouseId) ?? new Map<string, number>();
-    shelves.set(warehouseId, shelf.set(skuId, quantity));
+  const shelves = new Map<string, Map<string, Shelf>>();
+  const incoming = new Map<string, Incoming[]>();
+  if (skuIds.length === 0) return { shelves, incoming };
+  for (const row of await db.query<ShelfRow>(SHELVES, [[...new Set(skuIds)]])) {
+    const { skuId, quantity, own, leadDays } = row;
+    if (row.warehouseId === null) {
+      const known = incoming.get(skuId) ?? [];
+      incoming.set(skuId, [...known, { quantity, expectedOn: row.expectedOn }]);
+    } else {
+      const shelf = shelves.get(row.warehouseId) ?? new Map<string, Shelf>();
+      shelves.set(row.warehouseId, shelf.set(skuId, { quantity, own, leadDays }));
+    }
   }
-  return shelves;
+  return { shelves, incoming };
 }

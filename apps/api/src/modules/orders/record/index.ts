@@ -93,6 +93,8 @@ export { isBilled, paymentText, refundArrives, refundedTo, refundShows } from '.
 export { orderData } from './personal-data.ts';
 export { promisedArrival, promisedText } from './promised-arrival.ts';
 export { orderRetention } from './retention.ts';
+export { getTireStock, setStock, StockRefused, type TireStock } from './stock/set-stock.ts';
+export { stockKind } from './stock/stock-kind.ts';
 export { addToStock, pickedFrom, releaseStock } from './stock-holds.ts';
 export { countTrackingTry, takeBackTrackingTry } from './tracking-tries.ts';
 export {

@@ -1,0 +1,122 @@
+import type { Queries } from '../../../../platform/db/database.ts';
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
+import { listSuppliers } from '../../../catalog/suppliers/index.ts';
+import { type FindTire, tireFinder } from './find-tires.ts';
+import { type LevelPlace, readLevels, toLevelKey } from './levels.ts';
+
+type NamedWarehouse = { id: string; name: string };
+
+const WAREHOUSES = 'SELECT warehouse_id AS id, name FROM sending_warehouse ORDER BY warehouse_id';
+
+const getText = (fields: FeedFields, name: string): string | undefined => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The warehouse of a name or an id, in any case; the only one needs no name. */
+function findWarehouse(
+  warehouses: readonly NamedWarehouse[],
+  named: string | undefined,
+): NamedWarehouse | { readonly problem: string } {
+  if (warehouses.length === 0) return { problem: 'The shop has no warehouse yet.' };
+  const known = list.format(warehouses.map(({ id }) => id));
+  const [only] = warehouses;
+  if (named === undefined)
+    return warehouses.length === 1 && only !== undefined
+      ? only
+      : { problem: `The line names no warehouse. Use ${known}, or set one in the mapping.` };
+  const wanted = named.toLowerCase();
+  return (
+    warehouses.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted) ?? {
+      problem: `There is no warehouse “${named}”. Use ${known}.`,
+    }
+  );
+}
+
+/** The supplier of a line: its feed's. A list of the shop's own may name one on each line, as an export does. */
+function findSupplier(
+  known: ReadonlySet<string>,
+  named: string | undefined,
+  { supplierId }: RunContext,
+): { readonly id: string } | { readonly problem: string } {
+  const id = named?.toLowerCase() ?? supplierId ?? '';
+  if (supplierId !== null && id !== supplierId)
+    return { problem: `The line is of the supplier ${id}, and the feed of ${supplierId}.` };
+  return id === '' || known.has(id) ? { id } : { problem: `There is no supplier “${id}”.` };
+}
+
+/** Where each line of a list of stock belongs, in the shop's own words. */
+export async function identifyLevels(
+  sql: Queries,
+  rows: readonly UnplacedFeedRow[],
+  run: RunContext,
+): Promise<ReadonlyMap<number, FeedRowPlace>> {
+  const warehouses = await sql.query<NamedWarehouse>(WAREHOUSES);
+  const suppliers = new Set((await listSuppliers(sql)).map(({ supplierId }) => supplierId));
+  const named = rows.map(({ rowNo, fields }) => ({
+    rowNo,
+    fields,
+    tire: {
+      sku: getText(fields, 'sku')?.toUpperCase(),
+      itemNumber: getText(fields, 'itemNumber'),
+      gtin: getText(fields, 'gtin'),
+      mpn: getText(fields, 'mpn'),
+      brand: getText(fields, 'brand'),
+    },
+    warehouse: findWarehouse(warehouses, getText(fields, 'warehouse')),
+    supplier: findSupplier(suppliers, getText(fields, 'supplier'), run),
+  }));
+  const findTire: FindTire = await tireFinder(
+    sql,
+    named.map(({ tire, supplier }) => ({ tire, supplier: 'id' in supplier ? supplier.id : '' })),
+  );
+  const places = new Map<number, LevelPlace | { readonly problem: string }>(
+    named.map(({ rowNo, tire, warehouse, supplier }) => {
+      if ('problem' in supplier) return [rowNo, supplier];
+      if ('problem' in warehouse) return [rowNo, warehouse];
+      const found = findTire(tire, supplier.id);
+      if ('problem' in found) return [rowNo, found];
+      return [rowNo, { sku: found.sku, warehouse: warehouse.id, supplier: supplier.id }];
+    }),
+  );
+  const known = await readLevels(
+    sql,
+    [...places.values()].filter((place) => 'sku' in place),
+  );
+  const counted = new Map(known.map((level) => [toLevelKey(level), level.quantity + level.sold]));
+  return new Map(
+    named.map(({ rowNo, fields }): [number, FeedRowPlace] => {
+      const place = places.get(rowNo);
+      if (place === undefined || 'problem' in place) return [rowNo, place ?? { problem: '' }];
+      const key = toLevelKey(place);
+      return [
+        rowNo,
+        { key, fields: withCountTime({ ...pickNumbers(fields), ...place }, counted.get(key), run) },
+      ];
+    }),
+  );
+}
+
+const NUMBERS = ['quantity', 'onOrder', 'expectedOn', 'asOf'];
+
+const pickNumbers = (fields: FeedFields): FeedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => NUMBERS.includes(name)));
+
+/**
+ * A count without a time is from the start of its run. One that says what the last count did is that count, so that the same file changes
+ * nothing when it comes again.
+ */
+function withCountTime(
+  fields: FeedFields,
+  lastCount: number | undefined,
+  { startedAt }: RunContext,
+): FeedFields {
+  const { asOf, ...others } = fields;
+  const quantity = others['quantity'];
+  if (quantity === undefined) return others;
+  if (typeof asOf === 'string') return fields;
+  return quantity === lastCount ? others : { ...others, asOf: startedAt.toISOString() };
+}

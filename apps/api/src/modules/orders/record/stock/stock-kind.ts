@@ -1,0 +1,99 @@
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { ComparedFeedRow, FeedKind, RunContext, ShopRow } from '../../../../platform/feeds/feed-kind.ts';
+import { identifyLevels } from './identify-levels.ts';
+import {
+  clearLevels,
+  type CountedBy,
+  type InventoryLevel,
+  type LevelCount,
+  listLevels,
+  parseLevelKey,
+  readLevels,
+  removeLevels,
+  saveCounts,
+  toLevelKey,
+  toStockFields,
+} from './levels.ts';
+import { completeStock, stockFields, stockGuards } from './stock-fields.ts';
+
+const toRow = (level: InventoryLevel): ShopRow => ({ key: toLevelKey(level), fields: toStockFields(level) });
+const toPlaces = (keys: readonly string[]) => keys.map(parseLevelKey);
+const toCountedBy = ({ by, feedId, runId }: RunContext): CountedBy => ({ by, feedId, runId });
+
+const getNumber = (fields: FeedFields | null, name: string): number | undefined => {
+  const value = fields?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+const getText = (fields: FeedFields | null, name: string): string | undefined => {
+  const value = fields?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** A clock of somebody else's may be a little ahead. */
+const AHEAD_MS = 5 * 60_000;
+const shownTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const showTime = (iso: string): string => `${shownTime.format(new Date(iso))} UTC`;
+
+/** The reason why a count cannot be used now; null if it can. */
+function findTimeProblem({ fields, before }: ComparedFeedRow, now: number): string | null {
+  const asOf = getText(fields, 'asOf');
+  if (asOf === undefined) return null;
+  if (Date.parse(asOf) > now + AHEAD_MS)
+    return `The count is of ${showTime(asOf)}, which is yet to come. Look at the time zone.`;
+  const last = getText(before, 'asOf');
+  if (last === undefined || Date.parse(asOf) >= Date.parse(last)) return null;
+  return `The count of ${showTime(asOf)} is older than the shop’s, of ${showTime(last)}. It is not used.`;
+}
+
+/** At a rollback only what the run has changed comes back: an older count in place of its own, or the older time of the same number. */
+function toCount({ key, fields, before }: ComparedFeedRow): LevelCount {
+  const expectedOn = fields['expectedOn'];
+  const asOf = getText(fields, 'asOf');
+  return {
+    ...parseLevelKey(key),
+    quantity:
+      getNumber(fields, 'quantity') ?? (asOf === undefined ? undefined : getNumber(before, 'quantity')),
+    onOrder: getNumber(fields, 'onOrder'),
+    expectedOn: expectedOn === null || typeof expectedOn === 'string' ? expectedOn : undefined,
+    asOf,
+    insteadOf: fields['sku'] === undefined ? getText(before, 'asOf') : undefined,
+  };
+}
+
+/** Counts of tires in warehouses, of the shop's own or of a supplier (docs/adr/0095-stock-levels.md). */
+export const stockKind: FeedKind = {
+  name: 'stock',
+  fields: stockFields,
+  guards: stockGuards,
+  commitsBatches: true,
+  complete: completeStock,
+  identify: identifyLevels,
+  async read(sql, keys) {
+    const levels = await readLevels(sql, toPlaces(keys));
+    return new Map(levels.map((level) => [toLevelKey(level), toStockFields(level)]));
+  },
+  check(_sql, rows) {
+    const now = Date.now();
+    const problems = rows.flatMap((row): [number, string[]][] => {
+      const problem = findTimeProblem(row, now);
+      return problem === null ? [] : [[row.rowNo, [problem]]];
+    });
+    return Promise.resolve(new Map(problems));
+  },
+  async listOnSale(sql, { feedId }, after, limit) {
+    return (await listLevels(sql, parseLevelKey(after), limit, feedId)).map(toRow);
+  },
+  write: (sql, rows, run) => saveCounts(sql, rows.map(toCount), toCountedBy(run)),
+  discontinue: (sql, keys, run) => clearLevels(sql, toPlaces(keys), run.startedAt, toCountedBy(run)),
+  async remove(sql, keys) {
+    await removeLevels(sql, toPlaces(keys));
+    return [];
+  },
+  async export(sql, after, limit) {
+    return (await listLevels(sql, parseLevelKey(after), limit)).map(toRow);
+  },
+};
