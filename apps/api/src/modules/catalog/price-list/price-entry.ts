@@ -56,8 +56,9 @@ const FIND = `
   LEFT JOIN (${IN_FORCE}) e ON e.sku_id = t.sku_id AND e.role = t.role
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
-const ASKED = `jsonb_to_recordset($1::jsonb) AS a ("skuId" text, role text, "priceType" text, "channelId" text, region text,
-    kind text, cents integer, bps integer, "from" timestamptz, "to" timestamptz)`;
+/** The columns of changes as JSON. */
+const ASKED_COLUMNS = `"skuId" text, role text, "priceType" text, "channelId" text, region text,
+    kind text, cents integer, bps integer, "from" timestamptz, "to" timestamptz`;
 const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS NOT DISTINCT FROM a."priceType"
     AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
 const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
@@ -65,7 +66,7 @@ const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 /** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
 const REPLACE = `
   UPDATE price_entry e SET ended_at = now(), ended_by = $2, state = 'over'
-  FROM ${ASKED}
+  FROM jsonb_to_recordset($1::jsonb) AS a (${ASKED_COLUMNS})
   WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
     ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $3 OR (a.kind IS NULL AND NOT EXISTS (
@@ -78,7 +79,7 @@ const ADD = `
     reason, approved_by, feed_id, run_id)
   SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
     CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $2, $4, $5, $6, $3
-  FROM ${ASKED}
+  FROM jsonb_to_recordset($1::jsonb) AS a (${ASKED_COLUMNS})
   LEFT JOIN LATERAL (
     SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
     ORDER BY ${NEWEST_FIRST} LIMIT 1
