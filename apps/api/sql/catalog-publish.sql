@@ -1,5 +1,5 @@
--- A price list of thousands of tires is patched: loading the whole catalog takes longer.
-CREATE OR REPLACE FUNCTION catalog_patch_limit() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT 20000';
+-- A new price list of the whole catalog is patched: while it is loaded, nothing of it shows.
+CREATE OR REPLACE FUNCTION catalog_patch_limit() RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT 100000';
 
 -- Numbers the pending changes. It does nothing if there are none, or while another process does it.
 CREATE OR REPLACE FUNCTION catalog_publish() RETURNS void LANGUAGE plpgsql AS $$

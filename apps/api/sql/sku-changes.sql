@@ -1,18 +1,20 @@
--- A new price list is patched up to catalog_patch_limit(); any other column needs a new load. Without nested loops, because the plan
+-- New prices and stock are patched in place; for any other column the whole tire is read anew. Without nested loops, because the plan
 -- that is kept of a change of one tire compares every row of a list with every other.
 CREATE OR REPLACE FUNCTION sku_changed() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE
   patched CONSTANT text[] := ARRAY['price_cents', 'list_price_cents', 'map_cents', 'member_price_cents', 'fet_cents',
     'discontinued'];
 BEGIN
-  IF (SELECT count(*) FROM after_rows) > catalog_patch_limit() OR EXISTS (
-    SELECT FROM after_rows n LEFT JOIN before_rows o ON o.sku_id = n.sku_id
-    WHERE o.sku_id IS NULL OR to_jsonb(n) - patched <> to_jsonb(o) - patched
-  ) THEN
+  IF (SELECT count(*) FROM after_rows) > catalog_patch_limit() THEN
     INSERT INTO catalog_pending (sku_id) VALUES ('*');
   ELSE
     INSERT INTO catalog_pending (sku_id)
-    SELECT n.sku_id FROM after_rows n JOIN before_rows o ON o.sku_id = n.sku_id WHERE n IS DISTINCT FROM o;
+    SELECT CASE WHEN to_jsonb(n) - patched = to_jsonb(o) - patched THEN n.sku_id ELSE 'tire:' || n.sku_id END
+    FROM after_rows n JOIN before_rows o ON o.sku_id = n.sku_id WHERE n IS DISTINCT FROM o;
+    -- The key itself has changed.
+    INSERT INTO catalog_pending (sku_id)
+    SELECT 'tire:' || coalesce(n.sku_id, o.sku_id)
+    FROM after_rows n FULL JOIN before_rows o ON o.sku_id = n.sku_id WHERE n.sku_id IS NULL OR o.sku_id IS NULL;
   END IF;
   RETURN NULL;
 END $$;

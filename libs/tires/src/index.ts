@@ -45,7 +45,7 @@ export * from './plus-sizing.ts';
 export { REVIEW_WEIGHING, shrunkRating } from './review-weighing.ts';
 export * from './rim-width.ts';
 export * from './score.ts';
-export { type CatalogScores, scoreCatalog } from './score-catalog.ts';
+export { type CatalogScores, scoreCatalog, scoreCatalogInSteps } from './score-catalog.ts';
 export { type RatingSum, type ScoreContext, type ScoreFacts, type VerifiedReviews } from './score-facts.ts';
 export {
   MODELS_TO_COMPARE,

@@ -39,29 +39,51 @@ const kindBySlug = new Map<string | undefined, number>(CATEGORIES.map(({ slug },
 /** The number of a tire's main category; all tires without one are a kind of their own. */
 const getKind = ({ categories }: ScoreFacts): number => kindBySlug.get(categories[0]) ?? CATEGORIES.length;
 
+/** The number of rows after which scoring in steps pauses. */
+const ROWS_OF_STEP = 500;
+
 /**
  * Scores every tire of a catalog: each fact by its distance from the mean of the tire's category, each part by the rank
  * of its weighted facts there, and the score by the rank of its parts. Linear; 60,000 tires take some tenths of a second
  * on one processor, and some megabytes while it runs.
- * @param factsOf reads the facts of a row; it is called twice for each
+ * @param getFacts reads the facts of a row; it is called twice for each
  */
 export function scoreCatalog(rows: number, getFacts: (row: number) => ScoreFacts): CatalogScores {
+  const steps = scoreCatalogInSteps(rows, getFacts);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps of a few milliseconds, for a server that must answer in between. */
+export function* scoreCatalogInSteps(
+  rows: number,
+  getFacts: (row: number) => ScoreFacts,
+): Generator<undefined, CatalogScores> {
   const kinds = new Uint8Array(rows);
   const comparison = new Comparison();
   for (let row = 0; row < rows; row++) {
     const facts = getFacts(row);
     kinds[row] = getKind(facts);
     comparison.add(facts);
+    if (row % ROWS_OF_STEP === 0) yield;
   }
   comparison.settle();
-  const { values, known } = readMeasures(rows, getFacts, comparison);
-  for (const column of values.values()) standardize(column, kinds);
-  const listParts = (part: ScoreKey) => rankWithin(kinds, getPart(part, known, values), DISTANCES);
+  const { values, known } = yield* readMeasures(rows, getFacts, comparison);
+  for (const column of values.values()) {
+    standardize(column, kinds);
+    yield;
+  }
+  function* rankPart(part: ScoreKey): Generator<undefined, Uint8Array> {
+    yield;
+    return rankWithin(kinds, getPart(part, known, values), DISTANCES);
+  }
   const parts = {
-    longLasting: listParts('longLasting'),
-    handling: listParts('handling'),
-    traction: listParts('traction'),
-    durability: listParts('durability'),
+    longLasting: yield* rankPart('longLasting'),
+    handling: yield* rankPart('handling'),
+    traction: yield* rankPart('traction'),
+    durability: yield* rankPart('durability'),
   };
   const means = meanOfParts(rows, parts);
   const compared = new Int32Array(KINDS);
@@ -82,11 +104,11 @@ export function scoreCatalog(rows: number, getFacts: (row: number) => ScoreFacts
 type Values = ReadonlyMap<ScoreMeasure, Float32Array>;
 
 /** Every fact of every row as a number, NaN where unknown, and a bit for each part with evidence. */
-function readMeasures(
+function* readMeasures(
   rows: number,
   getFacts: (row: number) => ScoreFacts,
   context: ScoreContext,
-): { values: Values; known: Uint8Array } {
+): Generator<undefined, { values: Values; known: Uint8Array }> {
   const values: Values = new Map(MEASURES.map((measure) => [measure, new Float32Array(rows)]));
   const columns = [...values];
   const known = new Uint8Array(rows);
@@ -98,6 +120,7 @@ function readMeasures(
     SCORE_KEYS.forEach((part, bit) => {
       if (isKnown(facts, part, isStated)) known[row] = (known[row] ?? 0) | (1 << bit);
     });
+    if (row % ROWS_OF_STEP === 0) yield;
   }
   return { values, known };
 }

@@ -43,7 +43,7 @@ const somePaths = (skus: readonly Sku[]): string[] => [
     ...skus.flatMap(({ sku_id, size_slug, brand, line }) => [
       `/v1/catalog/items/${sku_id}`,
       `/v1/catalog/items/${sku_id}/related`,
-      `/v1/catalog/lines/${brand}/${line}`,
+      `/v1/catalog/brands/${brand}/lines/${line}`,
       `/v1/catalog/hubs/size/${size_slug}`,
       `/v1/catalog/tires?size=${size_slug}`,
       `/v1/catalog/tires?size=${size_slug}&sort=price-high&inStock=true`,

@@ -7,7 +7,8 @@ import { type Axle, FittingJudge } from './fitting.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { LineTextReader } from './line-texts.ts';
-import type { LiveCatalog, Snapshot } from './live-catalog.ts';
+import type { LiveCatalog } from './live-catalog.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const JUDGES_KEPT = 5_000;
 

@@ -121,7 +121,7 @@ it('a discontinued tire without a successor is gone within a second', async () =
   expect(now.status).toBe(410);
 });
 
-it('a new tire is listed after a reload of the catalog', async () => {
+it('a new tire is listed within a second', async () => {
   const [sku] = sampleCatalog(1, 4_711).sku;
   const row = { ...sku, price_cents: 1, discontinued: false, line_id: 1 };
   await api.db.execute('UPDATE line SET discontinued = false WHERE line_id = 1');
@@ -129,21 +129,21 @@ it('a new tire is listed after a reload of the catalog', async () => {
   await api.db.execute('DELETE FROM deal');
   await api.db.withClient((client) => insertRows(client, { sku: [row] }));
   const now = await within(
-    10_000,
+    1_000,
     () => first('sort=price-low'),
     (tire) => tire?.salePriceInCents === 1,
   );
   expect(now?.salePriceInCents).toBe(1);
 });
 
-it('a changed fitment is known after a reload of the catalog', async () => {
+it('a changed fitment is known within a second', async () => {
   const tireCount = async () => {
     const { body } = await api.call('/v1/vehicles/fitments/2019-honda-civic-lx');
     return getFitment.answer.parse(body).fitment.tireCount;
   };
   expect(await tireCount()).toBe(4);
   await api.db.execute("UPDATE fitment SET tire_count = 6 WHERE fitment_id = '2019-honda-civic-lx'");
-  expect(await within(10_000, tireCount, (count) => count === 6)).toBe(6);
+  expect(await within(1_000, tireCount, (count) => count === 6)).toBe(6);
 });
 
 it('metrics and readiness report how fresh the catalog is', async () => {
@@ -159,7 +159,7 @@ it('stock changes of very many tires at once show after a reload of the catalog'
   const tire = await first('inStock=true');
   await api.db.transaction(async (tx) => {
     await tx.execute(
-      `INSERT INTO catalog_pending (sku_id) SELECT 'GONE' || n FROM generate_series(1, 20000) n`,
+      `INSERT INTO catalog_pending (sku_id) SELECT 'GONE' || n FROM generate_series(1, 100000) n`,
     );
     await tx.execute('UPDATE stock SET quantity = 0 WHERE sku_id = $1', [tire?.itemId]);
   });

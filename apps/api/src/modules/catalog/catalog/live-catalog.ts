@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
 import type { ModuleDeps } from '../../../module.ts';
@@ -5,46 +6,32 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { BuyersChannel } from '../../../platform/http/buyers-channel.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { shopToday } from '../deals/index.ts';
-import {
-  type FitmentDirectory,
-  loadFitments,
-  loadVehicles,
-  type VehicleDirectory,
-} from '../vehicles/index.ts';
+import { type CatalogChanges, readChanges } from './catalog-changes.ts';
+import { applyInTurns } from './index/apply-in-turns.ts';
 import { REVIEWS_TAG, tagsOfRow } from './index/cache-tags.ts';
 import type { CatalogIndex, RatingChange, SkuChange } from './index/catalog-index.ts';
 import { type ChannelView, channelView, viewKey } from './index/channel-view.ts';
 import { loadScopedPrices } from './index/load-scoped-prices.ts';
-import { loadIndex } from './index/load-index.ts';
-import { type NameIndex, getNameIndex } from './suggest/name-index.ts';
-import { PhraseBook } from './suggest/phrase-book.ts';
-import { suggestableNames, type Suggestable } from './suggest/suggestable.ts';
+import { followSnapshot, loadSnapshot, type Snapshot } from './snapshot.ts';
 import { TagChanges } from './tag-changes.ts';
-
-/** The data that is read from memory, all of the same load. */
-export interface Snapshot {
-  readonly index: CatalogIndex;
-  readonly vehicles: VehicleDirectory;
-  readonly fitments: FitmentDirectory;
-  readonly names: NameIndex<Suggestable>;
-  readonly phrases: PhraseBook;
-}
 
 /** The database is asked for changes at this interval, so that a price change shows within a second. */
 const POLL_MS = 250;
 /** If the last successful poll is older than this, the API says that it is not ready. */
 const TOO_STALE_MS = 15_000;
-const CHANGES_AT_ONCE = 5_000;
+const CHANGES_AT_ONCE = 10_000;
 /** Reloading may take at most one part in this many of the process's time. */
 const LOADING_SHARE = 20;
+/** After taking over new tires, the next changes wait for as long as that took, but no longer than this. */
+const FOLLOWING_WAIT_MS = 1_000;
+/** New tires have no score until the next load, which so many milliseconds of further changes share. */
+const SCORES_WAIT_MS = 30_000;
 /** Views of storefronts, of groups of accounts, and of accounts that may buy some brands only; most are small. */
 const VIEWS_KEPT = 256;
+/** The number of views that are made of a new index before it serves. */
+const VIEWS_READY = 8;
 /** Number of policies whose prices are kept in step. Each takes about 13 bytes per SKU. */
 const POLICIES_KEPT = 32;
-/** Sent in place of a SKU's id when the change needs a reload. */
-const EVERYTHING = '*';
-/** Prefix of a line's id in place of a SKU's: its ratings have changed. */
-const LINE = 'line:';
 /** The digits of the largest change number that a double holds exactly. */
 const SEQ_DIGITS = 16;
 
@@ -64,10 +51,15 @@ FROM line WHERE line_id = ANY ($1)`;
 
 type Dependencies = Pick<ModuleDeps, 'db' | 'log' | 'metrics'>;
 
+interface KeptView {
+  readonly view: ChannelView;
+  readonly channel: BuyersChannel;
+}
+
 /**
- * Keeps the catalog in memory in step with the database. It is loaded at start and patched from `catalog_change` four
- * times a second. Any other change than new values of single SKUs or new ratings of lines
- * makes it reload the catalog, while the old one goes on serving.
+ * Keeps the catalog in memory in step with the database. It is loaded at start and follows `catalog_change` four times a second:
+ * new prices, stock, and ratings are patched in place, and for new tires and other changed parts an index is made that
+ * takes over everything else from the last one. Only more changes than that, and scores, need a new load.
  */
 export class LiveCatalog {
   readonly #db: Database;
@@ -76,13 +68,16 @@ export class LiveCatalog {
   #snapshot: Snapshot | null = null;
   #views = new WeakMap<BuyersChannel, ChannelView>();
   /** Buyers that see the same catalog share a view, and with it the answers in the cache. */
-  readonly #viewsByKey = new LRUCache<string, ChannelView>({ max: VIEWS_KEPT });
+  readonly #viewsByKey = new LRUCache<string, KeptView>({ max: VIEWS_KEPT });
   #day = shopToday();
   #freshAt = 0;
   #loadedAt = 0;
   #loadMs = 0;
   /** When it was first known that something changed which only a new load shows; null if nothing has. */
   #waitingSince: number | null = null;
+  /** When the first of the changes came whose scores wait for the next load; null if there are none. */
+  #unscoredSince: number | null = null;
+  #followMs = 0;
   /** True after a poll with the maximum number of changes, because more are probably waiting. */
   #isBehind = false;
   /** Number of the last change that answers show, or that waits to be loaded. */
@@ -168,8 +163,8 @@ export class LiveCatalog {
       this.#forgetViews();
     }
     const key = viewKey(this.snapshot.index, channel, this.#day);
-    const view = this.#viewsByKey.get(key) ?? channelView(this.snapshot.index, channel, this.#day);
-    this.#viewsByKey.set(key, view);
+    const view = this.#viewsByKey.get(key)?.view ?? channelView(this.snapshot.index, channel, this.#day);
+    this.#viewsByKey.set(key, { view, channel });
     this.#views.set(channel, view);
     return view;
   }
@@ -181,19 +176,11 @@ export class LiveCatalog {
 
   async #load(): Promise<void> {
     const began = Date.now();
-    const { index, vehicles, fitments } = await this.#db.withClient(async (client) => ({
-      index: await loadIndex(client),
-      vehicles: await loadVehicles(client),
-      fitments: await loadFitments(client),
-    }));
-    this.#snapshot = {
-      index,
-      vehicles,
-      fitments,
-      names: getNameIndex(suggestableNames(index, vehicles)),
-      phrases: new PhraseBook(index, vehicles),
-    };
-    this.#forgetViews();
+    const snapshot = await loadSnapshot(this.#db);
+    const { index } = snapshot;
+    const views = await this.#makeViews(index);
+    this.#serve(snapshot, views);
+    this.#unscoredSince = null;
     this.#waitingSince = null;
     this.#shownSeq = index.seq;
     this.#tagChanges.reset(index.seq);
@@ -212,7 +199,7 @@ export class LiveCatalog {
           .catch((error: unknown) => this.#log.warn({ err: error }, 'the catalog could not be followed'))
           .finally(() => this.#schedule());
       },
-      this.#isBehind ? 0 : POLL_MS,
+      this.#isBehind ? 0 : Math.max(POLL_MS, Math.min(this.#followMs, FOLLOWING_WAIT_MS)),
     );
   }
 
@@ -232,8 +219,9 @@ export class LiveCatalog {
     const isAnotherHistory = newest < index.seq || (newest > index.seq && first !== index.seq + 1);
     if (isAnotherHistory) this.#mustLoad();
     else await this.#patch(index, rows);
-    const pause = this.#loadMs * LOADING_SHARE;
-    if (this.#waitingSince !== null && Date.now() - this.#loadedAt >= pause) await this.#load();
+    const scoresWait = this.#unscoredSince !== null && began - this.#unscoredSince >= SCORES_WAIT_MS;
+    const mayLoad = Date.now() - this.#loadedAt >= this.#loadMs * LOADING_SHARE;
+    if ((this.#waitingSince !== null || scoresWait) && mayLoad) await this.#load();
     else if (!isAnotherHistory) this.#freshAt = began;
   }
 
@@ -241,31 +229,69 @@ export class LiveCatalog {
     index: CatalogIndex,
     rows: readonly { seq: number | null; skuId: string | null }[],
   ): Promise<void> {
-    const changed = rows.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]));
-    if (changed.length === 0) return;
-    const named = [...new Set(changed)].filter((id) => id !== EVERYTHING);
-    const skuIds = named.filter((id) => !id.startsWith(LINE));
-    const lineIds = named.flatMap((id) => (id.startsWith(LINE) ? [Number(id.slice(LINE.length))] : []));
+    this.#followMs = 0;
+    const seq = rows.at(-1)?.seq ?? null;
+    if (seq === null) return;
+    const changes = readChanges(rows.flatMap(({ skuId }) => skuId ?? []));
+    const next = await this.#follow(changes);
+    const now = next?.index ?? index;
+    const known = changes.skuIds.filter((id) => index.row(id) >= 0);
+    const prices = await this.#readPrices(known);
+    const ratings = await this.#ofIds<RatingChange>(ratingSql, changes.lineIds);
+    const priced = await applyInTurns(now, prices);
+    if (priced.hasNewScope) now.forgetPrices();
+    const views = next === null ? [] : await this.#makeViews(now);
+    // From here on nothing is waited for: an answer in between would name a version that sorts before the last one.
+    const rated = now.applyRatings(ratings);
+    now.seq = seq;
+    if (next !== null) this.#serve(next, views);
+    else if (priced.hasNewScope) this.#forgetViews();
+    if (changes.everything) this.#mustLoad();
+    else if (next === null && priced.changed.length + rated.length === 0) return;
+    this.#shownSeq = seq;
+    if (next !== null && isOtherwise(index, now, changes)) this.#tagChanges.reset(seq);
+    else {
+      const tags = [...priced.changed, ...rated].flatMap((row) => tagsOfRow(now, row));
+      if (rated.length > 0) tags.push(REVIEWS_TAG);
+      if (next !== null) tags.push(...tagsOfTires(changes, index), ...tagsOfTires(changes, now));
+      this.#tagChanges.add(seq, new Set(tags));
+    }
+  }
+
+  async #readPrices(skuIds: readonly string[]): Promise<SkuChange[]> {
     const figures = await this.#ofIds<Omit<SkuChange, 'scoped'>>(changeSql, skuIds);
     const scoped = await loadScopedPrices((sql, params) => this.#db.query(sql, params), skuIds);
-    const skus = figures.map((sku) => ({ ...sku, scoped: scoped.get(sku.skuId) ?? [] }));
-    const ratings = await this.#ofIds<RatingChange>(ratingSql, lineIds);
-    // From here on nothing is waited for: an answer in between would name a version that sorts before the last one.
-    const priced = index.apply(skus);
-    const rated = index.applyRatings(ratings);
-    if (priced.hasNewScope) {
-      index.forgetPrices();
-      this.#forgetViews();
+    return figures.map((sku) => ({ ...sku, scoped: scoped.get(sku.skuId) ?? [] }));
+  }
+
+  /** Takes over tires and parts that have changed; null if only prices, stock, or ratings have. */
+  async #follow({ tires, skuIds, parts }: CatalogChanges): Promise<Snapshot | null> {
+    const { snapshot } = this;
+    const added = skuIds.filter((id) => snapshot.index.row(id) < 0);
+    if (tires.length + added.length + parts.size === 0) return null;
+    const began = performance.now();
+    const next = await followSnapshot(this.#db, snapshot, [...tires, ...added], parts);
+    if (tires.length + added.length > 0 || parts.has('lines')) this.#unscoredSince ??= Date.now();
+    this.#followMs = performance.now() - began;
+    return next;
+  }
+
+  /** The most recent views, made of an index that does not serve yet. */
+  async #makeViews(index: CatalogIndex): Promise<[string, KeptView][]> {
+    const recent = [...this.#viewsByKey].slice(0, VIEWS_READY).toReversed();
+    const made: [string, KeptView][] = [];
+    for (const [, { channel }] of recent) {
+      await nextTurn();
+      const view = channelView(index, channel, this.#day);
+      made.push([viewKey(index, channel, this.#day), { channel, view }]);
     }
-    const mustLoad = changed.includes(EVERYTHING) || priced.unknown.length > 0 || rated.unknown;
-    const changedRows = [...priced.changed, ...rated.changed];
-    index.seq = rows.at(-1)?.seq ?? index.seq;
-    if (mustLoad) this.#mustLoad();
-    else if (changedRows.length === 0) return;
-    this.#shownSeq = index.seq;
-    const tags = new Set(changedRows.flatMap((row) => tagsOfRow(index, row)));
-    if (rated.changed.length > 0) tags.add(REVIEWS_TAG);
-    this.#tagChanges.add(index.seq, tags);
+    return made;
+  }
+
+  #serve(snapshot: Snapshot, views: readonly [string, KeptView][]): void {
+    this.#snapshot = snapshot;
+    this.#forgetViews();
+    for (const [key, view] of views) this.#viewsByKey.set(key, view);
   }
 
   async #ofIds<Change>(sql: string, ids: readonly (string | number)[]): Promise<Change[]> {
@@ -284,3 +310,16 @@ export class LiveCatalog {
     this.#forgetViews();
   }
 }
+
+/** True if no tag says what has changed: there are other sizes, lines, deals, or vehicles. */
+const isOtherwise = (before: CatalogIndex, now: CatalogIndex, { parts }: CatalogChanges): boolean =>
+  parts.size > 0 ||
+  now.lines !== before.lines ||
+  now.dictionaries.sizeSlug.values.length !== before.dictionaries.sizeSlug.values.length;
+
+/** The tags of tires that have changed, where an index has them. */
+const tagsOfTires = ({ tires, skuIds }: CatalogChanges, index: CatalogIndex): string[] =>
+  [...tires, ...skuIds].flatMap((id) => {
+    const row = index.row(id);
+    return row < 0 ? [] : tagsOfRow(index, row);
+  });

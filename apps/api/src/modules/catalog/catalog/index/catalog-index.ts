@@ -8,6 +8,7 @@ import { firstWhere } from './first-where.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
 import { lineRanks, ratingRanks } from './line-ranks.ts';
 import { type LineSummary, lineSummary } from './line-summary.ts';
+import type { PartNumbers } from './part-numbers.ts';
 import { Postings } from './postings.ts';
 import { getScoreFacts, type Scoring } from './score-columns.ts';
 import type { ScopedPrice } from './scoped-price.ts';
@@ -27,13 +28,12 @@ export interface IndexParts {
   /** The SKU columns, in storage order: by score descending, then by item id. */
   columns: SkuColumns;
   dictionaries: Dictionaries;
-  brands: BrandEntry[];
-  lines: LineEntry[];
+  brands: readonly BrandEntry[];
+  lines: readonly LineEntry[];
   deals: readonly Deal[];
   rebates: readonly RebateTerms[];
-  /** Reads the manufacturer's part number and the GTIN of a row. */
-  getNumbers: (row: number) => { mpn: string; gtin: string | null };
-  /** The rows that follow discontinued rows. */
+  numbers: PartNumbers;
+  /** The item ids that follow discontinued SKUs, by the key of these. */
   successors: ReadonlyMap<number, string>;
   scoring: Scoring;
   /** Prices of single tires for a price type, a storefront, or a state alone. */
@@ -42,7 +42,7 @@ export interface IndexParts {
   seq: number;
 }
 
-/** The values of a SKU that can change without a reload of the catalog. */
+/** The values of a SKU that can change in place. */
 export interface SkuChange {
   skuId: string;
   priceCents: number;
@@ -56,7 +56,7 @@ export interface SkuChange {
   scoped: readonly ScopedPrice[];
 }
 
-/** The ratings of a line, which can change without a reload, too. Its score stays until the next one. */
+/** The ratings of a line, which can change in place, too. Its score stays until the next load. */
 export interface RatingChange {
   lineId: number;
   /** Sum of overall ratings × 100. */
@@ -65,8 +65,6 @@ export interface RatingChange {
 }
 
 export interface Applied {
-  /** The ids that are not in the index; they need a reload of the catalog. */
-  readonly unknown: readonly string[];
   /** The rows in which anything has changed that answers show. */
   readonly changed: readonly number[];
   /** True if views must be made anew, because a price type or a storefront has its first price of its own. */
@@ -87,7 +85,8 @@ export class CatalogIndex {
   readonly lines: readonly LineEntry[];
   readonly deals: readonly Deal[];
   readonly rebates: readonly RebateTerms[];
-  readonly getNumbers: IndexParts['getNumbers'];
+  readonly numbers: PartNumbers;
+  readonly successors: IndexParts['successors'];
   readonly traits = new Traits();
   readonly orders: SortOrders;
   /** The scores by buyers' own weights. */
@@ -122,7 +121,6 @@ export class CatalogIndex {
   /** Results of {@link sizesOfLine}, by the prices' key, until the line changes. */
   readonly #sizesOfLine = new Map<string, (readonly number[] | undefined)[]>();
   readonly #lineSummaries: (LineSummary | null)[];
-  readonly #successors: ReadonlyMap<number, string>;
   readonly #brandBySlug = new Map<string, number>();
   readonly #lineBySlug = new Map<string, number>();
   readonly #lineById = new Map<number, number>();
@@ -135,12 +133,12 @@ export class CatalogIndex {
     this.lines = lines;
     this.deals = parts.deals;
     this.rebates = parts.rebates;
-    this.getNumbers = parts.getNumbers;
+    this.numbers = parts.numbers;
     this.scoring = parts.scoring;
     this.scoreFacts = getScoreFacts(columns, parts.dictionaries, lines);
     this.scoreStepEnds = scoreSteps.map(({ from }) => this.rowsWithScore(from / 10));
     this.seq = parts.seq;
-    this.#successors = parts.successors;
+    this.successors = parts.successors;
     this.#table = new ItemKeyTable(columns.key);
     for (const [skuId, prices] of parts.scoped) this.scoped.set(this.row(skuId), prices);
     brands.forEach(({ slug }, brand) => this.#brandBySlug.set(bareSlug(slug), brand));
@@ -175,7 +173,18 @@ export class CatalogIndex {
   /** The row of an item id; −1 if there is no such item. */
   row(itemId: string): number {
     const key = itemKey(itemId);
-    return key < 0 ? -1 : this.#table.row(key);
+    return key < 0 ? -1 : this.rowOfKey(key);
+  }
+
+  /** The same by the key of an item id. */
+  rowOfKey(key: number): number {
+    return this.#table.row(key);
+  }
+
+  /** The manufacturer's part number and the GTIN of a row. */
+  getNumbers(row: number): { mpn: string; gtin: string | null } {
+    const { numbersStart, numbersLength } = this.columns;
+    return this.numbers.read(numbersStart[row] ?? 0, numbersLength[row] ?? 0);
   }
 
   /** The position of a brand, from either spelling of its slug; −1 if there is no such brand. */
@@ -234,7 +243,7 @@ export class CatalogIndex {
 
   /** The row that follows a discontinued one; −1 if there is none. */
   successorRow(row: number): number {
-    const own = this.#successors.get(row);
+    const own = this.successors.get(this.columns.key[row] ?? -1);
     if (own !== undefined) return this.row(own);
     const lineId = this.lines[this.columns.line[row] ?? 0]?.successorLineId ?? null;
     if (lineId === null) return -1;
@@ -281,10 +290,8 @@ export class CatalogIndex {
 
   /** Applies changed prices, stock and discontinuations. */
   apply(changes: readonly SkuChange[]): Applied {
-    const unknown: string[] = [];
     const known = changes.flatMap((change) => {
       const row = this.row(change.skuId);
-      if (row < 0) unknown.push(change.skuId);
       return row < 0 || !this.#isOther(row, change) ? [] : [{ row, change }];
     });
     const { price, map, memberPrice, stock } = this.columns;
@@ -317,11 +324,11 @@ export class CatalogIndex {
     for (const size of new Set(known.map(({ row }) => this.columns.sizeSlug[row] ?? 0)))
       this.sizeRevisions[size] = (this.sizeRevisions[size] ?? 0) + 1;
     if (known.length > 0) this.revision++;
-    return { unknown, changed: known.map(({ row }) => row), hasNewScope };
+    return { changed: known.map(({ row }) => row), hasNewScope };
   }
 
-  /** Applies new ratings of lines. */
-  applyRatings(changes: readonly RatingChange[]): { unknown: boolean; changed: readonly number[] } {
+  /** Applies new ratings of lines. Returns the rows of these lines. */
+  applyRatings(changes: readonly RatingChange[]): number[] {
     const at = changes.map(({ lineId }) => this.linePositionById(lineId));
     const known = changes.flatMap((change, nth) => {
       const line = this.lines[at[nth] ?? -1];
@@ -342,7 +349,7 @@ export class CatalogIndex {
       this.orders.rerate(ratingRanks(this.lines));
       this.revision++;
     }
-    return { unknown: known.length < changes.length, changed };
+    return changed;
   }
 
   /** True if a change is one that answers show. */

@@ -161,6 +161,9 @@ export type SkuColumns = {
     readonly key: Float64Array;
     /** The position of the SKU's line in the index. */
     readonly line: Int32Array;
+    /** Where the SKU's part numbers begin in {@link PartNumbers}, and how many bytes they take. */
+    readonly numbersStart: Uint32Array;
+    readonly numbersLength: Uint16Array;
     /** The stock, at most {@link STOCK_CAP}. */
     readonly stock: Uint8Array;
     /** The score in tenths of a point, as the index computes it from the other columns; 0 without one. */
@@ -181,6 +184,8 @@ export function emptyColumns(rows: number): SkuColumns {
     ...Object.fromEntries([...numbers, ...codes]),
     key: new Float64Array(rows),
     line: new Int32Array(rows),
+    numbersStart: new Uint32Array(rows),
+    numbersLength: new Uint16Array(rows),
     stock: new Uint8Array(rows),
     score: new Uint8Array(rows),
     scoreLongLasting: new Uint8Array(rows),

@@ -1,4 +1,5 @@
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
 
 /** Distinct texts of a catalog column and their numbers: a column repeats few values many times. */
 export class Dictionary {
@@ -8,6 +9,13 @@ export class Dictionary {
   /** The code of a text; −1 if it has not occurred. */
   getCode(text: string): number {
     return this.#codes.get(text) ?? -1;
+  }
+
+  /** One of its own with the same codes. */
+  copy(): Dictionary {
+    const copied = new Dictionary();
+    for (const text of this.values) copied.add(text);
+    return copied;
   }
 
   /** Gives a text that is not here yet the next code. */
@@ -25,11 +33,13 @@ export class Dictionary {
 export class DictionaryEncoder {
   readonly #dictionary: Dictionary;
   readonly #bytes: Uint8Array[] = [];
-  #slots = new Int32Array(64).fill(-1);
+  #slots = new Int32Array(0);
   #last = 0;
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
+    for (const text of dictionary.values) this.#bytes.push(encoder.encode(text));
+    this.#makeSlots();
   }
 
   /** The code of the text at `bytes[start, end)`; a new text gets a new code. */
@@ -54,12 +64,14 @@ export class DictionaryEncoder {
     const code = this.#dictionary.add(decoder.decode(text));
     this.#bytes[code] = text;
     this.#slots[slot] = code;
-    if (this.#bytes.length * 2 > this.#slots.length) this.#grow();
+    if (this.#bytes.length * 2 > this.#slots.length) this.#makeSlots();
     return code;
   }
 
-  #grow(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
+  #makeSlots(): void {
+    let size = 64;
+    while (size < this.#bytes.length * 4) size *= 2;
+    this.#slots = new Int32Array(size).fill(-1);
     const mask = this.#slots.length - 1;
     this.#bytes.forEach((text, code) => {
       let slot = hash(text, 0, text.length) & mask;

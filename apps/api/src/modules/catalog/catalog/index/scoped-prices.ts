@@ -16,6 +16,11 @@ export class ScopedPrices {
     return this.#byRow.get(row) ?? NONE;
   }
 
+  /** Every row that has any, with its prices. */
+  entries(): Iterable<[row: number, prices: readonly ScopedPrice[]]> {
+    return this.#byRow;
+  }
+
   /** @returns true if one of the prices is the first of its price type and storefront */
   set(row: number, prices: readonly ScopedPrice[]): boolean {
     if (prices.length === 0) this.#byRow.delete(row);

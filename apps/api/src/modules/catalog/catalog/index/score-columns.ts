@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shopDay } from '@tirekit/contract';
 import {
   CATEGORIES,
   parseLoadMark,
   parseSize,
-  scoreCatalog,
+  scoreCatalogInSteps,
   type CatalogScores,
   type ScoreFacts,
   temperatureGrade,
@@ -57,16 +58,16 @@ export function getScoreFacts(
   };
 }
 
-/** Fills the score columns of all rows. */
-export function fillScoreColumns(
+/** Fills the score columns of all rows, and lets requests be answered meanwhile. */
+export async function fillScoreColumns(
   columns: SkuColumns,
   dictionaries: Dictionaries,
   lines: readonly LineEntry[],
-): Scoring {
-  const { overall, parts, context, compared } = scoreCatalog(
-    columns.key.length,
-    getScoreFacts(columns, dictionaries, lines),
-  );
+): Promise<Scoring> {
+  const steps = scoreCatalogInSteps(columns.key.length, getScoreFacts(columns, dictionaries, lines));
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await nextTurn();
+  const { overall, parts, context, compared } = step.value;
   columns.score.set(overall);
   columns.scoreLongLasting.set(parts.longLasting);
   columns.scoreHandling.set(parts.handling);

@@ -6,7 +6,7 @@ import { allPaths } from '../all-paths.ts';
 import type { CatalogReader } from '../catalog-reader.ts';
 import { toComparedTire, goneTire, neverMixed, unknownTire } from '../compared-tire.ts';
 import { feedTires } from '../feed-tires.ts';
-import { lineTags, sizeTags, tagsOfLines } from '../index/cache-tags.ts';
+import { lineTags, sizeTags, tagsOfLines, wholeCatalog } from '../index/cache-tags.ts';
 import { type ChannelView, isAllowed } from '../index/channel-view.ts';
 import { relatedRows } from '../related.ts';
 import { lineDetail, toTireDetail } from '../tire-detail.ts';
@@ -87,7 +87,9 @@ export function productRoutes(reader: CatalogReader): ImplementedRoute[] {
         const car = fitment === undefined ? null : reader.judge(view, fitment, undefined, wheels);
         return toComparedTire(view, row, { car, notForAccount });
       });
-      request.tagAnswer(tagsOfLines(index, lines));
+      // A tire that is not known today may be tomorrow, and no tag names its line.
+      const isAnyUnknown = tires.some(({ itemId }) => index.row(itemId) < 0);
+      request.tagAnswer(isAnyUnknown ? wholeCatalog(index) : tagsOfLines(index, lines));
       const buyable = tires.flatMap(({ itemId, tire }) =>
         tire !== null && tire.stock.quantity > 0 && tire.verdict?.outcome !== 'does-not-fit'
           ? index.row(itemId)
