@@ -25,7 +25,7 @@ import {
   argument,
   argumentList,
   flagOption,
-  oneOf,
+  oneOfWords,
   option,
   requiredOption,
   slug,
@@ -107,7 +107,7 @@ export const catalogArea: Area = {
       description: 'show a run: what is wrong with which line, and what changes',
       arguments: { run },
       options: {
-        rows: option('--rows <which>', `only these rows: ${shownRows.join(', ')}`, oneOf(shownRows)),
+        rows: option('--rows <which>', `only these rows: ${shownRows.join(', ')}`, oneOfWords(shownRows)),
         limit,
       },
       changes: false,

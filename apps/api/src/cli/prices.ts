@@ -7,7 +7,7 @@ import {
   type ListedPrice,
   listTirePrices,
   PriceRefused,
-  setPrice,
+  setTirePrice,
   toShopInstant,
   type TirePrices,
 } from '../modules/catalog/price-list/index.ts';
@@ -17,7 +17,7 @@ import { say } from './command-line/output.ts';
 import {
   argument,
   flagOption,
-  oneOf,
+  oneOfWords,
   option,
   requiredOption,
   upperCase,
@@ -52,8 +52,12 @@ export const pricesArea: Area = {
       options: {
         price: option('--price <dollars>', 'the price of one tire; none: there is no such price', centsIn),
         percent: option('--percent <percent>', 'off everybody’s price, in place of a price', bpsIn),
-        role: option('--role <role>', `${figureRoles.join(', ')}; public otherwise`, oneOf(figureRoles)),
-        priceType: option('--price-type <type>', `only for ${specialTypes.join(', ')}`, oneOf(specialTypes)),
+        role: option('--role <role>', `${figureRoles.join(', ')}; public otherwise`, oneOfWords(figureRoles)),
+        priceType: option(
+          '--price-type <type>',
+          `only for ${specialTypes.join(', ')}`,
+          oneOfWords(specialTypes),
+        ),
         channel: option('--channel <id>', 'only in this storefront'),
         region: option('--region <state>', 'only for tires that go to this state', stateIn),
         from: option('--from <time>', 'when it begins; now otherwise', timeIn),
@@ -67,7 +71,7 @@ export const pricesArea: Area = {
         const { price, percent, reason } = given;
         if ((price === undefined) === (percent === undefined))
           throw new UsageError('Name either --price or --percent.');
-        await setPrice(
+        await setTirePrice(
           db,
           {
             ...{ skuId: given.sku, role: given.role ?? 'public' },

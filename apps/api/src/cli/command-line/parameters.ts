@@ -86,7 +86,7 @@ export function wholeNumber(least: number, most: number): (typed: string) => num
 }
 
 /** One of some words. */
-export function oneOf<T extends string>(words: readonly T[]): (typed: string) => T {
+export function oneOfWords<T extends string>(words: readonly T[]): (typed: string) => T {
   return (typed) => {
     const word = words.find((one) => one === typed);
     if (word === undefined) throw new InvalidArgumentError(`It must be one of ${words.join(', ')}.`);

@@ -317,11 +317,11 @@ export function fitHeadings(column: string, ofField: string): number {
   const [lessA, lessB] = [withoutSilent(a.words), withoutSilent(b.words)];
   if (lessA === '' || lessB === '') return 0;
   if (lessA === lessB || group?.has(lessA) === true) return FITS.silent;
-  return shareWords(lessA.split(' '), lessB.split(' ')) >= LEAST_SHARE ? FITS.part : 0;
+  return wordOverlap(lessA.split(' '), lessB.split(' ')) >= LEAST_SHARE ? FITS.part : 0;
 }
 
 /** 0 to 1: the share of their words that two names have in common. */
-export function shareWords(a: readonly string[], b: readonly string[]): number {
+export function wordOverlap(a: readonly string[], b: readonly string[]): number {
   const all = new Set([...a, ...b]).size;
   const common = new Set(a.filter((word) => b.includes(word))).size;
   return all === 0 ? 0 : common / all;

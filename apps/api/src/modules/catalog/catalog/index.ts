@@ -6,7 +6,7 @@ export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';
 export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';
 export { getCategoryPositions, type LineEntry } from './index/entries.ts';
-export { channelPrice, isMilitaryPrice, ownPrice } from './index/price.ts';
+export { channelPrice } from './index/price.ts';
 export { buyersPrice, type ScopedPrice } from './index/scoped-price.ts';
 export { type FigureRole, figureRoles, setPublicFigures, tellCatalog } from './public-figures.ts';
 export type { Snapshot } from './snapshot.ts';

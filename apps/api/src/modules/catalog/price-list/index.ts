@@ -10,4 +10,4 @@ export {
 } from './price-entry.ts';
 export { priceEntrySamples } from './samples.ts';
 export { type ListedPrice, listTirePrices, type TirePrices } from './list-prices.ts';
-export { PriceRefused, setPrice } from './set-price.ts';
+export { PriceRefused, setTirePrice } from './set-price.ts';

@@ -26,7 +26,7 @@ const STOREFRONT = 'SELECT FROM storefront_contact WHERE channel_id = $1';
  * Puts one price on the list.
  * @throws PriceRefused
  */
-export const setPrice = (
+export const setTirePrice = (
   db: Database,
   price: AskedPrice,
   { by, reason, approves }: PriceSetter,

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind } from '../feed-kind.ts';
 import { getAction, getStoredBefore, listMetGuards, withBefore } from './check-run.ts';
-import { eachBatch, isUsable, rowSpan, type StagedRow } from './run-rows.ts';
+import { eachBatch, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
 /** Who applies a run, and why it may be although guards stand in the way. */
@@ -82,7 +82,7 @@ async function applyRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   const context = toContext(run);
-  const planned = rows.filter(isUsable).filter(isPlanned);
+  const planned = rows.filter(isUsableRow).filter(isPlanned);
   const lines = planned.filter(({ line }) => line !== null);
   if (lines.length > 0) {
     const compared = await withBefore(tx, kind, context, lines);

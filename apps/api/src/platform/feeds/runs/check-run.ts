@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { ComparedFeedRow, FeedGuard, FeedKind, FeedRow, RunContext } from '../feed-kind.ts';
-import { addRows, BATCH, eachBatch, isUsable, type RowAction, rowSpan, type StagedRow } from './run-rows.ts';
+import {
+  addRows,
+  BATCH,
+  eachBatch,
+  isUsableRow,
+  type RowAction,
+  rowSpan,
+  type StagedRow,
+} from './run-rows.ts';
 import { type FeedRun, lockRun, type RunCounts, type RunStop, toContext } from './run-state.ts';
 
 /** The share of a feed's rows, in percent, that a full list may lack before a person must look. */
@@ -115,7 +123,7 @@ async function compareRows(
   run: FeedRun,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const usable = rows.filter(isUsable).filter(hasKey);
+  const usable = rows.filter(isUsableRow).filter(hasKey);
   if (usable.length === 0) return;
   const compared = await withBefore(tx, kind, toContext(run), usable);
   const conflicts = await kind.check(tx, compared, toContext(run));

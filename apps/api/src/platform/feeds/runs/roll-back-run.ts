@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
 import { listChanged, pick } from './check-run.ts';
-import { eachBatchBackward, isUsable, type StagedRow } from './run-rows.ts';
+import { eachBatchBackward, isUsableRow, type StagedRow } from './run-rows.ts';
 import { lockRun, toContext } from './run-state.ts';
 
 /** The outcome of a rollback. */
@@ -45,7 +45,7 @@ export const rollBackRun = (
 type AppliedRow = StagedRow & { readonly key: string };
 
 const isApplied = (row: StagedRow): row is AppliedRow =>
-  row.key !== null && row.action !== null && row.action !== 'none' && isUsable(row);
+  row.key !== null && row.action !== null && row.action !== 'none' && isUsableRow(row);
 
 async function restoreRows(
   tx: Queries,

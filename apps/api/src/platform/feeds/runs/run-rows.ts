@@ -86,7 +86,8 @@ export const listRows = (
   limit: number,
 ): Promise<StagedRow[]> => sql.query(SHOWN, [runId, shown, limit]);
 
-export const isUsable = (row: StagedRow): boolean => row.problems.length === 0 && row.conflicts.length === 0;
+export const isUsableRow = (row: StagedRow): boolean =>
+  row.problems.length === 0 && row.conflicts.length === 0;
 
 /** The numbers of the first and last row of a batch: a statement that names them reads no others, whatever statistics there are. */
 export const rowSpan = (rows: readonly StagedRow[]): [first: number, last: number] => [

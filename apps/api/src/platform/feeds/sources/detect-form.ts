@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { refused, type SourceFile } from './source-file.ts';
+import { refusedFile, type SourceFile } from './source-file.ts';
 import type { ZipEntry } from './zip-file.ts';
 
 /** The forms of files that can be read; `zip` is an archive or a workbook. */
@@ -49,15 +49,15 @@ export async function detectForm(file: SourceFile): Promise<SourceForm> {
   const why =
     refusedBytes.find(([sign]) => raw.startsWith(sign))?.[1] ??
     refusedTexts.find(([sign]) => sign.test(text))?.[1];
-  if (why !== undefined) throw refused(file, why);
-  if (text.includes('\0')) throw refused(file, `This is not a list: its content is not text. ${SAVE_AS}`);
+  if (why !== undefined) throw refusedFile(file, why);
+  if (text.includes('\0')) throw refusedFile(file, `This is not a list: its content is not text. ${SAVE_AS}`);
   if (/^\s*ISA([^\w\s])\d\d\1/.test(text)) return 'x12';
   if (/^\s*\{/.test(text)) return isOwnForm(text) ? 'json' : 'json-lines';
   if (!/^\s*</.test(text)) return 'csv';
   if (/<(?:\w+:)?PIES\b/.test(text)) return 'pies';
   if (/<!DOCTYPE/i.test(text))
-    throw refused(file, 'It has a document type (DOCTYPE), which is not read. Save it without one.');
-  throw refused(file, 'This is XML, but not PIES. Save the list as XLSX or CSV.');
+    throw refusedFile(file, 'It has a document type (DOCTYPE), which is not read. Save it without one.');
+  throw refusedFile(file, 'This is XML, but not PIES. Save the list as XLSX or CSV.');
 }
 
 const isOwnForm = (text: string): boolean => /"form"\s*:\s*\d/.test(text) && /"(?:rows|kind)"\s*:/.test(text);
@@ -70,9 +70,9 @@ export function detectPacked(file: SourceFile, entries: readonly ZipEntry[]): 'x
     const what = has(/(?:^|\/)workbook\.bin$/i)
       ? 'a binary Excel file (XLSB)'
       : 'an Office document, not a workbook';
-    throw refused(file, `This is ${what}. ${SAVE_AS}`);
+    throw refusedFile(file, `This is ${what}. ${SAVE_AS}`);
   }
-  if (has(/^mimetype$/)) throw refused(file, `This is an OpenDocument file. ${SAVE_AS}`);
-  if (has(/\.iwa$/)) throw refused(file, `This is a Numbers file. ${SAVE_AS}`);
+  if (has(/^mimetype$/)) throw refusedFile(file, `This is an OpenDocument file. ${SAVE_AS}`);
+  if (has(/\.iwa$/)) throw refusedFile(file, `This is a Numbers file. ${SAVE_AS}`);
   return 'zip';
 }

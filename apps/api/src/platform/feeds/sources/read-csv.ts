@@ -5,7 +5,7 @@ import { type Delimiter, DELIMITERS, FORMULA_CELL, SEPARATOR_LINE } from '../../
 import { encodingNames } from '../../import/decode-file.ts';
 import { readAs } from '../../import/preview.ts';
 import { HEADINGS_WITHIN } from './headings.ts';
-import { findEncoding, readText, refused, type SourceFile, type SourceOptions } from './source-file.ts';
+import { findEncoding, streamText, refusedFile, type SourceFile, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
 import { type SourceRow, tableOfRows } from './table-of-rows.ts';
 
@@ -29,7 +29,7 @@ export async function* readCsv(
   { headingLine }: SourceOptions,
 ): AsyncGenerator<SourceTable> {
   const { encoding, endsWithLineBreak } = await findEncoding(file);
-  const texts = readText(file, encoding);
+  const texts = streamText(file, encoding);
   let head = '';
   while (head.length < LOOKED_AT) {
     const next = await texts.next();
@@ -76,7 +76,7 @@ async function* readRows(file: SourceFile, parser: AsyncIterable<string[]>): Asy
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
         ? `The file is cut off, or a quotation mark on line ${row} is not closed.`
         : `This is not a CSV file. It cannot be read from line ${row} on.`;
-    throw refused(file, why, { cause: error });
+    throw refusedFile(file, why, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod';
 import { FileRefused } from '../../import/file-refused.ts';
 import { readJson } from '../../import/read-json.ts';
-import { findEncoding, readText, refused, type SourceFile, type SourceOptions } from './source-file.ts';
+import { findEncoding, streamText, refusedFile, type SourceFile, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
 import { addValue, type SourceRecord, tableOfRecords } from './table-of-records.ts';
 
@@ -30,10 +30,10 @@ function toRecord(line: number, row: Row): SourceRecord {
 /** Reads `{ "form": 1, "kind": "goods", "rows": [ … ] }`. */
 export async function* readJsonForm(file: SourceFile, { kind }: SourceOptions): AsyncGenerator<SourceTable> {
   if ((await stat(file.path)).size > LARGEST)
-    throw refused(file, 'The file is too large. Write a row on each line instead (JSON lines).');
+    throw refusedFile(file, 'The file is too large. Write a row on each line instead (JSON lines).');
   const { rows, ...said } = await readForm(file);
   if (kind !== undefined && kind !== said.kind)
-    throw refused(file, `It says that it has ${said.kind}, not ${kind}.`);
+    throw refusedFile(file, `It says that it has ${said.kind}, not ${kind}.`);
   yield await tableOfRecords(file, async function* (notes) {
     notes.push('Lines are the numbers of the rows.');
     for (const [at, row] of rows.entries()) yield toRecord(at + 1, row);
@@ -55,10 +55,10 @@ export async function* readJsonLines(file: SourceFile): AsyncGenerator<SourceTab
   yield await tableOfRecords(file, async function* () {
     let line = 0;
     let rest = '';
-    for await (const text of readText(file, encoding)) {
+    for await (const text of streamText(file, encoding)) {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > LONGEST_LINE) throw refused(file, `Line ${String(line + 1)} is too long.`);
+      if (rest.length > LONGEST_LINE) throw refusedFile(file, `Line ${String(line + 1)} is too long.`);
       for (const one of lines) {
         line += 1;
         if (one.trim() !== '') yield toRecord(line, parseLine(file, line, one, false));
@@ -79,9 +79,9 @@ function parseLine(file: SourceFile, line: number, text: string, isLast: boolean
         ? `The file is cut off in the middle of line ${where}.`
         : `Line ${where} is not JSON. Each line must be a row: {"field": "value"}.`;
     // The parser's message repeats part of the text.
-    throw refused(file, why, { cause: error });
+    throw refusedFile(file, why, { cause: error });
   }
   const row = Row.safeParse(parsed);
-  if (!row.success) throw refused(file, `Line ${where} is not a row: {"field": "value"}.`);
+  if (!row.success) throw refusedFile(file, `Line ${where} is not a row: {"field": "value"}.`);
   return row.data;
 }

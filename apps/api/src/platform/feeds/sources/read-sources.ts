@@ -7,7 +7,7 @@ import { detectForm, detectPacked, type SourceForm } from './detect-form.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonForm, readJsonLines } from './read-json-rows.ts';
 import { readPies } from './pies/read-pies.ts';
-import { refused, type SourceFile, type SourceLimits, type SourceOptions } from './source-file.ts';
+import { refusedFile, type SourceFile, type SourceLimits, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
 import { readX12 } from './x12/read-x12.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -38,7 +38,7 @@ class SourceReader {
   async *readPath(path: string): AsyncGenerator<SourceTable> {
     const file = { path, name: path };
     const found = await stat(path).catch((error: unknown) => {
-      throw refused(file, 'There is no such file.', { cause: error });
+      throw refusedFile(file, 'There is no such file.', { cause: error });
     });
     if (found.isDirectory()) yield* this.#readFolder(file);
     else yield* this.#readFile(file);
@@ -48,12 +48,12 @@ class SourceReader {
     const entries = (await readdir(folder.path, { withFileTypes: true }))
       .filter((entry) => !entry.name.startsWith('.') && !entry.isDirectory())
       .toSorted((a, b) => byName.compare(a.name, b.name));
-    if (entries.length === 0) throw refused(folder, 'The folder has no files.');
+    if (entries.length === 0) throw refusedFile(folder, 'The folder has no files.');
     for (const entry of entries) {
       const file = { path: join(folder.path, entry.name), name: join(folder.name, entry.name) };
       // Where others may write, a link could lead to any file of this machine.
       if (!entry.isFile())
-        throw refused(file, 'This is a link, not a file. Put the file itself into the folder.');
+        throw refusedFile(file, 'This is a link, not a file. Put the file itself into the folder.');
       yield* this.#readFile(file);
     }
   }
@@ -69,7 +69,7 @@ class SourceReader {
     try {
       if (detectPacked(file, zip.entries) === 'xlsx') yield* readXlsx(file, this.#options, this.#limits);
       else if (isPacked)
-        throw refused(file, 'This is an archive within an archive. Pack its files themselves.');
+        throw refusedFile(file, 'This is an archive within an archive. Pack its files themselves.');
       else yield* this.#readArchive(file, zip);
     } finally {
       zip.close();
@@ -80,7 +80,7 @@ class SourceReader {
     const entries = zip.entries
       .filter(({ name }) => !basename(name).startsWith('.'))
       .toSorted((a, b) => byName.compare(a.name, b.name));
-    if (entries.length === 0) throw refused(file, 'The archive has no files.');
+    if (entries.length === 0) throw refusedFile(file, 'The archive has no files.');
     const folder = await mkdtemp(join(tmpdir(), 'tirekit-unpacked-'));
     try {
       for (const entry of entries) {
@@ -98,7 +98,7 @@ async function unpack(entry: ZipEntry, to: SourceFile): Promise<void> {
   try {
     await pipeline(await entry.open(), createWriteStream(to.path));
   } catch (error) {
-    throw refused(to, 'The file is cut off or damaged: it cannot be unpacked.', { cause: error });
+    throw refusedFile(to, 'The file is cut off or damaged: it cannot be unpacked.', { cause: error });
   }
 }
 

@@ -31,7 +31,7 @@ export interface SourceLimits {
 }
 
 /** A file that is refused by its name. */
-export const refused = ({ name }: SourceFile, why: string, options?: ErrorOptions): FileRefused =>
+export const refusedFile = ({ name }: SourceFile, why: string, options?: ErrorOptions): FileRefused =>
   new FileRefused(`${name}: ${why}`, [], options);
 
 /** A file's encoding, found from all of its bytes. */
@@ -47,13 +47,13 @@ export async function findEncoding(file: SourceFile): Promise<FoundEncoding> {
   try {
     return { encoding: detector.end(), endsWithLineBreak: detector.endsWithLineBreak };
   } catch (error) {
-    if (error instanceof FileRefused) throw refused(file, error.message, { cause: error });
+    if (error instanceof FileRefused) throw refusedFile(file, error.message, { cause: error });
     throw error;
   }
 }
 
 /** The text of a file, piece by piece, without the mark at its beginning. */
-export async function* readText({ path }: SourceFile, encoding: TextEncoding): AsyncGenerator<string> {
+export async function* streamText({ path }: SourceFile, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
     yield decoder.decode(chunk, { stream: true });

@@ -1,4 +1,4 @@
-import { refused, type SourceFile } from './source-file.ts';
+import { refusedFile, type SourceFile } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
 
 /** A record of a form that names the values of each, and has no headings. */
@@ -26,9 +26,9 @@ export async function tableOfRecords(
     count += 1;
     for (const name of values.keys()) found.add(name);
     if (found.size > MOST_COLUMNS)
-      throw refused(file, `It has more than ${String(MOST_COLUMNS)} kinds of values.`);
+      throw refusedFile(file, `It has more than ${String(MOST_COLUMNS)} kinds of values.`);
   }
-  if (count === 0) throw refused(file, 'The file has no items.');
+  if (count === 0) throw refusedFile(file, 'The file has no items.');
   const columns = [...found];
   const lines = async function* () {
     for await (const { line, values, problems = [] } of read([]))

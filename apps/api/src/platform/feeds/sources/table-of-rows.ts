@@ -1,5 +1,5 @@
 import { findHeadings, getLetters, HEADINGS_WITHIN, nameColumns } from './headings.ts';
-import { refused, type SourceFile } from './source-file.ts';
+import { refusedFile, type SourceFile } from './source-file.ts';
 import type { SourceLine, SourceTable } from './source-table.ts';
 
 /** A row of a table as it stands in a file, headings and titles as well. */
@@ -51,7 +51,7 @@ export async function tableOfRows(
       : first.findIndex(({ line, cells }) => line === headingLine && !isBlank(cells));
   const heading = at === null ? undefined : first[at];
   if (at === null || heading === undefined)
-    throw refused(
+    throw refusedFile(
       file,
       at === null ? `${where} is empty.` : `${where} has no headings on line ${String(headingLine)}.`,
     );
@@ -100,7 +100,7 @@ async function* toLines(
     if (!isBlank(countsCells ? row.cells : row.cells.slice(0, columns.length))) held = row;
   }
   if (held !== null && endsOpen && held.cells.length < columns.length)
-    throw refused(file, `The file is cut off in the middle of line ${String(held.line)}.`);
+    throw refusedFile(file, `The file is cut off in the middle of line ${String(held.line)}.`);
   if (held !== null) yield toLine(held, columns, countsCells);
   if (repeats > 0)
     notes.push(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { refused, type SourceFile } from './source-file.ts';
+import { refusedFile, type SourceFile } from './source-file.ts';
 
 /** A file within an archive. */
 export interface ZipEntry {
@@ -31,7 +31,9 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 export async function openZip(file: SourceFile, unpackedBytes: number): Promise<ZipDirectory> {
   const zip = await openPromise(file.path, { autoClose: false, lazyEntries: true }).catch(
     (error: unknown) => {
-      throw refused(file, 'The file is cut off or damaged: its directory cannot be read.', { cause: error });
+      throw refusedFile(file, 'The file is cut off or damaged: its directory cannot be read.', {
+        cause: error,
+      });
     },
   );
   try {
@@ -50,13 +52,14 @@ async function listEntries(file: SourceFile, zip: ZipFile, unpackedBytes: number
       const name = entry.fileName;
       bytes += entry.uncompressedSize;
       if (entries.length >= MOST_ENTRIES)
-        throw refused(file, `It holds more than ${String(MOST_ENTRIES)} files.`);
-      if (bytes > unpackedBytes) throw refused(file, tooLarge(unpackedBytes));
+        throw refusedFile(file, `It holds more than ${String(MOST_ENTRIES)} files.`);
+      if (bytes > unpackedBytes) throw refusedFile(file, tooLarge(unpackedBytes));
       if (entry.isEncrypted())
-        throw refused(file, `“${name}” is protected by a password. Save it without one.`);
-      if (isLink(entry)) throw refused(file, `“${name}” is a link. Put the file itself into the archive.`);
+        throw refusedFile(file, `“${name}” is protected by a password. Save it without one.`);
+      if (isLink(entry))
+        throw refusedFile(file, `“${name}” is a link. Put the file itself into the archive.`);
       if (!entry.canDecodeFileData())
-        throw refused(file, `“${name}” is packed in a way that is not known. Pack it once more as ZIP.`);
+        throw refusedFile(file, `“${name}” is packed in a way that is not known. Pack it once more as ZIP.`);
       if (!name.endsWith('/')) entries.push({ name, open: () => zip.openReadStreamPromise(entry) });
     }
   } catch (error) {
@@ -64,7 +67,7 @@ async function listEntries(file: SourceFile, zip: ZipFile, unpackedBytes: number
     const why = LEADS_OUT.test(error.message)
       ? 'It holds a file whose path leads out of it. Pack it once more, without paths.'
       : 'The file is cut off or damaged: its directory cannot be read.';
-    throw refused(file, why, { cause: error });
+    throw refusedFile(file, why, { cause: error });
   }
   return entries;
 }

@@ -29,7 +29,6 @@ export const rowFlag = {
   mudSnowUnknown: 262_144,
   iceGripUnknown: 524_288,
 } as const;
-type RowFlag = (typeof rowFlag)[keyof typeof rowFlag];
 
 /** Facts that the catalog may not know. Their flags are read by {@link statedFact}. */
 export type StatedFact = 'runFlat' | 'ev' | 'severeSnow' | 'studdable' | 'mudSnow' | 'iceGrip';

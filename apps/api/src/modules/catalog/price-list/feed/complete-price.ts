@@ -1,6 +1,6 @@
 import type { CompletedFields } from '../../../../platform/feeds/feed-kind.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import { isPlain, placeOf } from './price-keys.ts';
+import { isUnscopedPrice, placeOf } from './price-keys.ts';
 
 const FIGURES = ['price', 'map', 'memberPrice', 'listPrice', 'percent', 'cost'] as const;
 /** The same for every buyer. */
@@ -35,7 +35,7 @@ function listProblems(fields: FeedFields): string[] {
   if (to !== null && from === null) problems.push('A price that ends needs a beginning, too.');
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
     problems.push('It ends before it begins.');
-  if (isPlain(placeOf('', fields)) && 'price' in fields && !has('price'))
+  if (isUnscopedPrice(placeOf('', fields)) && 'price' in fields && !has('price'))
     problems.push('A tire needs a price: take it out of sale instead.');
   return problems;
 }

@@ -36,5 +36,5 @@ export function placeIn(key: string): PricePlace {
 }
 
 /** True if it is for everybody, from now on. */
-export const isPlain = ({ priceType, channelId, region, from, to }: PricePlace): boolean =>
+export const isUnscopedPrice = ({ priceType, channelId, region, from, to }: PricePlace): boolean =>
   [priceType, channelId, region, from, to].every((part) => part === null);

@@ -7,7 +7,7 @@ import { type PriceAuthor, type PriceChange, putPrices } from '../price-entry.ts
 import { completePrice } from './complete-price.ts';
 import { identifyPrices } from './identify-prices.ts';
 import { priceFields } from './price-fields.ts';
-import { isPlain, placeIn } from './price-keys.ts';
+import { isUnscopedPrice, placeIn } from './price-keys.ts';
 import { fieldOfRole, listAllPlaces, listPlaces, readPrices } from './read-prices.ts';
 
 const authorOf = ({ by, reason, feedId, runId }: RunContext): PriceAuthor => ({
@@ -34,8 +34,8 @@ function changesOf(row: ComparedFeedRow): PriceChange[] {
     if (cents !== null) return [{ ...place, role, kind: 'absolute', cents, bps: null }];
     if (percent !== null)
       return [{ ...place, role, kind: 'percent', cents: null, bps: Math.round(percent * 100) }];
-    const kind = isPlain(place) && role !== 'public' ? 'none' : null;
-    return isPlain(place) && kind === null ? [] : [{ ...place, role, kind, cents: null, bps: null }];
+    const kind = isUnscopedPrice(place) && role !== 'public' ? 'none' : null;
+    return isUnscopedPrice(place) && kind === null ? [] : [{ ...place, role, kind, cents: null, bps: null }];
   });
 }
 
@@ -43,7 +43,7 @@ function changesOf(row: ComparedFeedRow): PriceChange[] {
 const endAll = (keys: readonly string[]): PriceChange[] =>
   keys
     .map(placeIn)
-    .filter((place) => !isPlain(place))
+    .filter((place) => !isUnscopedPrice(place))
     .flatMap((place) =>
       figureRoles.map((role: FigureRole) => ({ ...place, role, kind: null, cents: null, bps: null })),
     );

@@ -2,7 +2,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FigureRole } from '../../catalog/index.ts';
 import { itemsOfTires, lowestCosts } from '../../suppliers/index.ts';
-import { isPlain, placeIn, type PricePlace, priceKey } from './price-keys.ts';
+import { isUnscopedPrice, placeIn, type PricePlace, priceKey } from './price-keys.ts';
 
 /** The field of each figure. */
 export const fieldOfRole = {
@@ -79,7 +79,7 @@ async function readFigures(
   places: readonly (PricePlace & { readonly key: string })[],
 ): Promise<ReadonlyMap<string, FeedFields>> {
   const found = new Map<string, FeedFields>();
-  const plain = places.filter(isPlain);
+  const plain = places.filter(isUnscopedPrice);
   if (plain.length > 0)
     for (const { skuId, role, cents } of await sql.query<{
       skuId: string;
@@ -89,7 +89,7 @@ async function readFigures(
       const key = priceKey(placeIn(skuId));
       found.set(key, { ...NOTHING, ...found.get(key), [fieldOfRole[role]]: cents });
     }
-  const others = places.filter((place) => !isPlain(place));
+  const others = places.filter((place) => !isUnscopedPrice(place));
   if (others.length > 0)
     for (const { key, role, cents, bps } of await sql.query<{
       key: string;

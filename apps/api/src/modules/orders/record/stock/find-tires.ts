@@ -3,7 +3,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import { itemsByNumber } from '../../../catalog/suppliers/index.ts';
 
 /** A tire as a line of somebody's list names it; undefined: not at all. */
-export interface TireNames {
+export interface TireIdentifiers {
   readonly sku: string | undefined;
   readonly itemNumber: string | undefined;
   readonly gtin: string | undefined;
@@ -12,7 +12,7 @@ export interface TireNames {
 }
 
 /** The tire of a name, or a sentence why there is none. */
-export type FindTire = (tire: TireNames, supplier: string) => { sku: string } | { problem: string };
+export type FindTire = (tire: TireIdentifiers, supplier: string) => { sku: string } | { problem: string };
 
 type TireRow = { sku: string; gtin: string; mpn: string; brand: string; brandSlug: string };
 
@@ -33,7 +33,7 @@ const NAMED_BY_NOTHING =
 /** Finds the tires of some lines. It reads the database once, and once more for each supplier. */
 export async function tireFinder(
   sql: Queries,
-  named: readonly { readonly tire: TireNames; readonly supplier: string }[],
+  named: readonly { readonly tire: TireIdentifiers; readonly supplier: string }[],
 ): Promise<FindTire> {
   const all = named.map(({ tire }) => tire);
   const tires = await sql.query<TireRow>(TIRES, [
@@ -61,7 +61,7 @@ export async function tireFinder(
       ),
     );
 
-  const listByMpn = ({ mpn, brand }: TireNames): readonly TireRow[] => {
+  const listByMpn = ({ mpn, brand }: TireIdentifiers): readonly TireRow[] => {
     const sameMpn = mpn === undefined ? [] : (byMpn.get(mpn.toUpperCase()) ?? []);
     return brand === undefined
       ? sameMpn

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { refused, type SourceFile } from '../source-file.ts';
+import { refusedFile, type SourceFile } from '../source-file.ts';
 import type { SourceTable } from '../source-table.ts';
 import { type SourceRecord, tableOfRecords } from '../table-of-records.ts';
 import { BadXml, parseXml, type XmlHandler } from '../xml-stream.ts';
@@ -68,12 +68,15 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
   try {
     while ((await pieces.next()).done !== true) yield* reader.items.splice(0);
   } catch (error) {
-    if (error instanceof BadXml) throw refused(file, error.message, { cause: error });
+    if (error instanceof BadXml) throw refusedFile(file, error.message, { cause: error });
     throw error;
   }
   const said = reader.about.get('ItemCount');
   if (said !== undefined && Number(said) !== reader.count)
-    throw refused(file, `The file is cut off or damaged: it has ${String(reader.count)} items, not ${said}.`);
+    throw refusedFile(
+      file,
+      `The file is cut off or damaged: it has ${String(reader.count)} items, not ${said}.`,
+    );
   const version = reader.about.get('PIESVersion');
   if (version !== undefined && version !== VERSION)
     notes.push(`The file is PIES ${version}; it was read as ${VERSION}.`);

@@ -1,4 +1,4 @@
-import { refused, type SourceFile } from '../source-file.ts';
+import { refusedFile, type SourceFile } from '../source-file.ts';
 import type { SourceTable } from '../source-table.ts';
 import { addValue, type SourceRecord, tableOfRecords } from '../table-of-records.ts';
 import { checkEnvelopes, readSegments, type Segment } from './segments.ts';
@@ -49,14 +49,14 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
     const { id, elements, line } = segment;
     const first = elements[1] ?? '';
     if (id === 'ST' && !SETS.has(first))
-      throw refused(
+      throw refusedFile(
         file,
         `Segment ${String(line)} begins an X12 ${first}. Inventories (846) and price catalogs (832) are read.`,
       );
     if (id === 'ST') set = new TransactionSet();
     if (id === 'LIN' || id === 'CTT' || id === 'SE') yield* set.endItem();
     if (id === 'CTT' && Number(first) !== set.items)
-      throw refused(
+      throw refusedFile(
         file,
         `The file is cut off or damaged at segment ${String(line)} (CTT): there are ${String(set.items)} items, not ${first}.`,
       );

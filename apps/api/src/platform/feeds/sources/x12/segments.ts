@@ -1,4 +1,4 @@
-import { findEncoding, readText, refused, type SourceFile } from '../source-file.ts';
+import { findEncoding, streamText, refusedFile, type SourceFile } from '../source-file.ts';
 
 /** A segment with its elements by their numbers: `QTY*33*120` has 33 at 1. */
 export interface Segment {
@@ -18,13 +18,13 @@ export async function* readSegments(file: SourceFile): AsyncGenerator<Segment> {
   let rest = '';
   let line = 0;
   let signs: { readonly element: string; readonly end: string } | null = null;
-  for await (const text of readText(file, encoding)) {
+  for await (const text of streamText(file, encoding)) {
     rest = line === 0 ? (rest + text).trimStart() : rest + text;
     if (signs === null && rest.length < HEADER) continue;
     signs ??= { element: rest.charAt(3), end: rest.charAt(HEADER - 1) };
     const segments = rest.split(signs.end);
     rest = segments.pop() ?? '';
-    if (rest.length > LONGEST) throw refused(file, `Segment ${String(line + 1)} has no end.`);
+    if (rest.length > LONGEST) throw refusedFile(file, `Segment ${String(line + 1)} has no end.`);
     for (const segment of segments) {
       const trimmed = segment.trim();
       if (trimmed === '') continue;
@@ -34,7 +34,7 @@ export async function* readSegments(file: SourceFile): AsyncGenerator<Segment> {
     }
   }
   if (rest.trim() !== '' || signs === null)
-    throw refused(file, `The file is cut off in the middle of segment ${String(line + 1)}.`);
+    throw refusedFile(file, `The file is cut off in the middle of segment ${String(line + 1)}.`);
 }
 
 interface Envelope {
@@ -66,7 +66,8 @@ export async function* checkEnvelopes(
     const ended = envelopes.findIndex(({ end }) => end === id);
     const current = open.at(-1);
     if (begun >= 0) {
-      if (begun !== open.length) throw refused(file, cutOff(segment, 'the envelope before is not closed'));
+      if (begun !== open.length)
+        throw refusedFile(file, cutOff(segment, 'the envelope before is not closed'));
       // A group counts its sets, and an interchange its groups; of segments, each counts itself.
       if (current !== undefined) current.count += 1;
       const { what, number } = envelopes[begun] ?? envelopes[0];
@@ -77,12 +78,15 @@ export async function* checkEnvelopes(
     if (ended >= 0) {
       const { what, parts } = envelopes[ended] ?? envelopes[0];
       if (ended !== open.length - 1 || inner === undefined)
-        throw refused(file, cutOff(segment, `there is no ${what} to close`));
+        throw refusedFile(file, cutOff(segment, `there is no ${what} to close`));
       const [said, number] = [elements[1] ?? '', elements[2] ?? ''];
       if (Number(said) !== inner.count)
-        throw refused(file, cutOff(segment, `the ${what} has ${String(inner.count)} ${parts}, not ${said}`));
+        throw refusedFile(
+          file,
+          cutOff(segment, `the ${what} has ${String(inner.count)} ${parts}, not ${said}`),
+        );
       if (Number(number) !== Number(inner.number))
-        throw refused(
+        throw refusedFile(
           file,
           cutOff(segment, `the ${what} began with the number ${inner.number}, not ${number}`),
         );
@@ -91,7 +95,8 @@ export async function* checkEnvelopes(
     yield segment;
   }
   const missing = open.at(-1);
-  if (missing !== undefined) throw refused(file, `The file is cut off: its ${missing.what} is not closed.`);
+  if (missing !== undefined)
+    throw refusedFile(file, `The file is cut off: its ${missing.what} is not closed.`);
 }
 
 const cutOff = ({ id, line }: Segment, why: string): string =>

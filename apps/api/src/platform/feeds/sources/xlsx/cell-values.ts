@@ -47,7 +47,7 @@ function dateOf(serial: number): string {
 }
 
 /** A number as a cell stores it, as text: a date as an ISO day, a code with the zeros that its format shows. */
-export function readNumber(stored: string, format: NumberFormat, countsFrom1904: boolean): string {
+export function readCellNumber(stored: string, format: NumberFormat, countsFrom1904: boolean): string {
   const serial = Number(stored) + (countsFrom1904 ? DAYS_TO_1904 : 0);
   if (format?.kind === 'date' && serial >= FIRST_DAY && serial <= LAST_DAY) return dateOf(serial);
   const full = fullDigits(stored);
@@ -55,7 +55,7 @@ export function readNumber(stored: string, format: NumberFormat, countsFrom1904:
 }
 
 /** Text as a workbook stores it: signs that XML cannot hold are written `_x000D_`. */
-export const readText = (stored: string): string =>
+export const readCellText = (stored: string): string =>
   stored
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll('\r\n', '\n')

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FileRefused } from '../../../import/file-refused.ts';
-import { refused, type SourceFile, type SourceLimits, type SourceOptions } from '../source-file.ts';
+import { refusedFile, type SourceFile, type SourceLimits, type SourceOptions } from '../source-file.ts';
 import type { SourceTable } from '../source-table.ts';
 import { shortened, type SourceRow, tableOfRows } from '../table-of-rows.ts';
 import type { SheetFindings } from './sheet-rows.ts';
-import type { FromThread, ThreadWork } from './thread-messages.ts';
+import type { WorkbookMessage, ThreadWork } from './thread-messages.ts';
 
 /** The source beside this file, or the program that the build has put beside the API's. */
 const THREAD = new URL(
@@ -73,7 +73,7 @@ class XlsxThread {
   }
 
   /** @throws FileRefused if the thread refuses the file, or goes beyond its limits */
-  async ask(): Promise<FromThread> {
+  async ask(): Promise<WorkbookMessage> {
     const begun = performance.now();
     const answer = await this.#getAnswer();
     this.#left -= performance.now() - begun;
@@ -81,12 +81,12 @@ class XlsxThread {
     return answer;
   }
 
-  #getAnswer(): Promise<FromThread> {
+  #getAnswer(): Promise<WorkbookMessage> {
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
       const fail = (why: string, cause?: unknown): void =>
-        done(() => reject(refused(this.#file, why, { cause })));
-      const onMessage = (answer: FromThread): void => done(() => resolve(answer));
+        done(() => reject(refusedFile(this.#file, why, { cause })));
+      const onMessage = (answer: WorkbookMessage): void => done(() => resolve(answer));
       const onError = (error: Error & { readonly code?: string }): void =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? fail(TOO_LARGE, error) : done(() => reject(error));
       const onExit = (): void => fail(TOO_LARGE);

@@ -1,7 +1,7 @@
 import { getLetters } from '../headings.ts';
 import type { SourceRow } from '../table-of-rows.ts';
 import { BadXml, parseXml, type XmlHandler } from '../xml-stream.ts';
-import { columnAt, readNumber, readText } from './cell-values.ts';
+import { columnAt, readCellNumber, readCellText } from './cell-values.ts';
 import type { Workbook } from './workbook.ts';
 
 /** Cells that are shown as one. */
@@ -119,11 +119,11 @@ class RowReader implements XmlHandler {
       );
     if (value === '') return '';
     if (type === 's') return this.#workbook.strings[Number(value)] ?? '';
-    if (isText) return readText(value);
+    if (isText) return readCellText(value);
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '');
     if (type !== 'e')
-      return readNumber(value, this.#workbook.formats[style] ?? null, this.#workbook.countsFrom1904);
+      return readCellNumber(value, this.#workbook.formats[style] ?? null, this.#workbook.countsFrom1904);
     this.#problems.push(`${where} has the error ${value}.`);
     return '';
   }

@@ -10,7 +10,7 @@ export interface ThreadWork {
 }
 
 /** The answers of a thread, one for each message that it gets: the sheet, rows until there are no more, and what was found. */
-export type FromThread =
+export type WorkbookMessage =
   | { readonly kind: 'sheet'; readonly sheet: string; readonly notes: readonly string[] }
   | { readonly kind: 'rows'; readonly rows: readonly SourceRow[] }
   | { readonly kind: 'end'; readonly findings: SheetFindings }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { refused, type SourceFile } from '../source-file.ts';
+import { refusedFile, type SourceFile } from '../source-file.ts';
 import { parseXml, type XmlHandler } from '../xml-stream.ts';
 import type { ZipDirectory } from '../zip-file.ts';
-import { getFormat, type NumberFormat, readText } from './cell-values.ts';
+import { getFormat, type NumberFormat, readCellText } from './cell-values.ts';
 
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string;
   readonly isHidden: boolean;
   /** The part of the workbook that holds its cells. */
@@ -13,7 +13,7 @@ export interface Sheet {
 
 /** A workbook without its cells. */
 export interface Workbook {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly WorkbookSheet[];
   readonly countsFrom1904: boolean;
   /** Texts by the numbers that cells name them by. */
   readonly strings: readonly string[];
@@ -34,7 +34,7 @@ export async function openPart(
   part: string,
 ): Promise<AsyncIterable<Buffer>> {
   const entry = zip.entries.find(({ name }) => name.toLowerCase() === part.toLowerCase());
-  if (entry === undefined) throw refused(file, 'The workbook is damaged: a part of it is missing.');
+  if (entry === undefined) throw refusedFile(file, 'The workbook is damaged: a part of it is missing.');
   return entry.open();
 }
 
@@ -61,7 +61,7 @@ export async function openWorkbook(file: SourceFile, zip: ZipDirectory): Promise
 
   const main = partOf(await related(''), 'officeDocument') ?? 'xl/workbook.xml';
   const relations = await related(main);
-  const sheets: Sheet[] = [];
+  const sheets: WorkbookSheet[] = [];
   let countsFrom1904 = false;
   await read(main, {
     open: (name, attributes) => {
@@ -80,7 +80,7 @@ export async function openWorkbook(file: SourceFile, zip: ZipDirectory): Promise
 }
 
 /** A sheet of cells; null for one that is a chart. */
-function sheetIn(attributes: Attributes, relations: Relations): Sheet | null {
+function sheetIn(attributes: Attributes, relations: Relations): WorkbookSheet | null {
   const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
   const relation = relations.get(id);
   if (relation?.type !== 'worksheet') return null;
@@ -106,7 +106,7 @@ function stringsHandler(strings: string[]): Partial<XmlHandler> {
       if (isText) text += piece;
     },
     close: (name) => {
-      if (name === 'si') strings.push(readText(text));
+      if (name === 'si') strings.push(readCellText(text));
       if (name === 'rPh') isPronounced = false;
       isText = false;
     },

@@ -1,23 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileRefused } from '../../../import/file-refused.ts';
-import { refused } from '../source-file.ts';
+import { refusedFile } from '../source-file.ts';
 import type { SourceRow } from '../table-of-rows.ts';
 import { BadXml } from '../xml-stream.ts';
 import { openZip } from '../zip-file.ts';
 import { noFindings, readRows } from './sheet-rows.ts';
-import type { FromThread, ThreadWork } from './thread-messages.ts';
-import { openPart, openWorkbook, type Sheet } from './workbook.ts';
+import type { WorkbookMessage, ThreadWork } from './thread-messages.ts';
+import { openPart, openWorkbook, type WorkbookSheet } from './workbook.ts';
 
 const BATCH = 500;
 
 const listed = new Intl.ListFormat('en-US');
-const names = (sheets: readonly Sheet[]): string => listed.format(sheets.map(({ name }) => `“${name}”`));
+const names = (sheets: readonly WorkbookSheet[]): string =>
+  listed.format(sheets.map(({ name }) => `“${name}”`));
 const isNamed = (wanted: string) => {
   const same = wanted.trim().toLowerCase();
-  return ({ name }: Sheet): boolean => name.trim().toLowerCase() === same;
+  return ({ name }: WorkbookSheet): boolean => name.trim().toLowerCase() === same;
 };
 
-function getNotes(sheets: readonly Sheet[], chosen: Sheet): string[] {
+function getNotes(sheets: readonly WorkbookSheet[], chosen: WorkbookSheet): string[] {
   const others = sheets.filter((sheet) => sheet !== chosen);
   const visible = others.filter(({ isHidden }) => !isHidden);
   const hidden = others.filter(({ isHidden }) => isHidden);
@@ -34,13 +35,17 @@ function getNotes(sheets: readonly Sheet[], chosen: Sheet): string[] {
   ];
 }
 
-async function* readWorkbook({ file, sheet: wanted, unpackedBytes }: ThreadWork): AsyncGenerator<FromThread> {
+async function* readWorkbook({
+  file,
+  sheet: wanted,
+  unpackedBytes,
+}: ThreadWork): AsyncGenerator<WorkbookMessage> {
   const zip = await openZip(file, unpackedBytes);
   const workbook = await openWorkbook(file, zip);
   const { sheets } = workbook;
   const sheet = sheets.find(wanted === undefined ? ({ isHidden }) => !isHidden : isNamed(wanted));
   if (sheet === undefined)
-    throw refused(
+    throw refusedFile(
       file,
       wanted === undefined
         ? 'The workbook has no visible sheet.'
@@ -59,14 +64,14 @@ async function* readWorkbook({ file, sheet: wanted, unpackedBytes }: ThreadWork)
   yield { kind: 'end', findings };
 }
 
-async function* answer(work: ThreadWork): AsyncGenerator<FromThread> {
+async function* answer(work: ThreadWork): AsyncGenerator<WorkbookMessage> {
   try {
     yield* readWorkbook(work);
   } catch (error) {
     const refusal =
       error instanceof FileRefused
         ? error
-        : refused(work.file, error instanceof BadXml ? error.message : 'The file is cut off or damaged.');
+        : refusedFile(work.file, error instanceof BadXml ? error.message : 'The file is cut off or damaged.');
     yield { kind: 'refused', message: refusal.message };
   }
 }
