@@ -5,6 +5,7 @@ import { InvalidArgumentError } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { findSupplier } from '../modules/catalog/suppliers/index.ts';
 import type { Database } from '../platform/db/database.ts';
+import { openAttachments } from '../platform/feeds/attachments.ts';
 import { exportKind } from '../platform/feeds/export-kind.ts';
 import type { FeedKind } from '../platform/feeds/feed-kind.ts';
 import { FeedRefused, findFeed, saveFeed, saveMapping } from '../platform/feeds/feeds.ts';
@@ -15,6 +16,8 @@ import { giveUpRun } from '../platform/feeds/runs/give-up-run.ts';
 import { rollBackRun } from '../platform/feeds/runs/roll-back-run.ts';
 import { listRows, type ShownRows } from '../platform/feeds/runs/run-rows.ts';
 import { type FeedRun, getRun, listRuns, RunRefused } from '../platform/feeds/runs/run-state.ts';
+import { chooseFileStore } from '../platform/files/choose-file-store.ts';
+import { readFileSettings } from '../platform/config.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { importFiles, proposeForFiles } from '../workflows/feeds/import-files.ts';
 import { describeRow, describeRun, rejectedCells, REJECTED_COLUMNS } from './command-line/feed-run-lines.ts';
@@ -77,19 +80,26 @@ export const catalogArea: Area = {
           'the feed that it belongs to; of the supplier and the kind otherwise',
           slug,
         ),
+        pictures: option('--pictures <folder or zip>', 'where the files are that the lines name'),
         full: flagOption('--full', 'the files list all there is: what they lack is taken out of sale'),
         apply: flagOption('--apply', 'apply it at once, unless a guard wants a person to look'),
         by,
       },
       changes: true,
-      run: async ({ db }, given) => {
+      run: async ({ db, environment }, given) => {
         const who = nameOf(given.by);
         const imported = await reading(given.files, async () => {
           const feed = await feedFor(db, given);
           const mapping = await mappingFor(db, given, feed.mapping, who);
           const used = { ...feed, mapping };
           await saveFeed(db, used);
-          return await importFiles(db, given.kind, used, given.files, who);
+          const attachments = given.pictures === undefined ? null : await openAttachments(given.pictures);
+          try {
+            const files = await chooseFileStore(readFileSettings(environment));
+            return await importFiles(db, given.kind, used, given.files, { by: who, files, attachments });
+          } finally {
+            attachments?.close();
+          }
         });
         if (given.apply && imported.state === 'checked')
           await applyRun(db, given.kind, imported.runId, { by: who, reason: null });

@@ -219,9 +219,12 @@ export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
 
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
 /** Reads the environment and `CHANNELS_FILE`. Throws {@link ConfigProblem} with one line per problem. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withoutEmpty(environment);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => {
@@ -236,6 +239,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admitsSamples: isOfThisMachine(given),
     programSecrets: programSecretsIn(given),
   };
+}
+
+const FileEnvironment = Environment.pick({
+  FILES_STORE: true,
+  FILES_S3_BUCKET: true,
+  FILES_S3_REGION: true,
+  FILES_S3_ENDPOINT: true,
+  FILES_S3_ACCESS_KEY_ID: true,
+  FILES_S3_SECRET_ACCESS_KEY: true,
+  TIREKIT_DATA: true,
+});
+
+/** The settings of the file store alone, for programs that need no others. @throws ConfigProblem */
+export function readFileSettings(environment: NodeJS.ProcessEnv): z.infer<typeof FileEnvironment> {
+  const parsed = FileEnvironment.safeParse(withoutEmpty(environment));
+  if (parsed.success) return parsed.data;
+  throw new ConfigProblem(`The file store cannot be used: ${z.prettifyError(parsed.error)}`);
 }
 
 /** Addresses that reach no other machine (RFC 6890, RFC 6761). */

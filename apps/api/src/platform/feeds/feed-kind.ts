@@ -1,4 +1,6 @@
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Attachments } from './attachments.ts';
 import type { FeedField, FeedFields } from './feed-field.ts';
 
 /** The run that rows belong to. */
@@ -51,6 +53,16 @@ export interface CompletedFields {
   readonly problems: readonly string[];
 }
 
+/** What rows refer to outside of their files. */
+export interface FeedSurroundings {
+  readonly files: FileStore;
+  /** Null where none were given. */
+  readonly attachments: Attachments | null;
+}
+
+/** A row's fields with what was fetched for it, or a sentence why it could not be. */
+export type PreparedFeedRow = { readonly fields: FeedFields } | { readonly problem: string };
+
 /** A limit beyond which a person must look before a run is applied. */
 export interface FeedGuard {
   readonly name: string;
@@ -77,6 +89,15 @@ export interface FeedKind {
   readonly commitsBatches?: boolean;
   /** Fills what follows from other fields, and finds contradictions. Pure. */
   complete(fields: FeedFields): CompletedFields;
+  /**
+   * Fetches what rows refer to, such as pictures, after they were staged and outside of any transaction, because it is slow and may
+   * fail. Rows that are not in its answer stay as they are.
+   */
+  prepare?(
+    db: Database,
+    rows: readonly UnplacedFeedRow[],
+    surroundings: FeedSurroundings,
+  ): Promise<ReadonlyMap<number, PreparedFeedRow>>;
   /**
    * The key of each row in the shop, or a sentence why there is none. It is asked of rows with problems, too: a row that cannot be used is
    * not one that the files lack. Two rows with one key are a problem of the second.

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { applyMapping, type MappedLine } from '../../platform/feeds/apply-mapping.ts';
-import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
+import type { FeedKind, FeedSurroundings } from '../../platform/feeds/feed-kind.ts';
 import {
   type Feed,
   FeedRefused,
@@ -12,6 +12,7 @@ import type { Mapping } from '../../platform/feeds/mapping.ts';
 import { isOwnMapping, ownMapping } from '../../platform/feeds/own-mapping.ts';
 import { proposeMapping, type ProposedMapping } from '../../platform/feeds/propose-mapping.ts';
 import { checkRun } from '../../platform/feeds/runs/check-run.ts';
+import { prepareRun } from '../../platform/feeds/runs/prepare-run.ts';
 import { type FeedRun, getRun } from '../../platform/feeds/runs/run-state.ts';
 import { describeFile, stageRun } from '../../platform/feeds/runs/stage-run.ts';
 import { readSources } from '../../platform/feeds/sources/read-sources.ts';
@@ -20,9 +21,13 @@ import type { SourceTable } from '../../platform/feeds/sources/source-table.ts';
 /** Lines from which a mapping is proposed. */
 const LOOKED_AT = 200;
 
+interface Delivery extends FeedSurroundings {
+  /** Who brings it. */
+  readonly by: string;
+}
+
 /**
  * Stages and checks files of a feed by its mapping; a file whose columns are named as our fields are needs none.
- * @param by who brings them
  * @throws FeedRefused if there is no mapping yet, FileRefused if a file cannot be read
  */
 export async function importFiles(
@@ -30,7 +35,7 @@ export async function importFiles(
   kind: FeedKind,
   feed: Feed,
   paths: readonly string[],
-  by: string,
+  { by, ...surroundings }: Delivery,
 ): Promise<FeedRun> {
   const files = await Promise.all(paths.map(describeFile));
   const used = await chooseMapping(db, kind, feed, paths, by);
@@ -44,6 +49,7 @@ export async function importFiles(
     notes,
     by,
   });
+  await prepareRun(db, kind, runId, surroundings);
   await checkRun(db, kind, runId);
   return await getRun(db, runId);
 }

@@ -1,9 +1,12 @@
 import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../platform/db/database.ts';
+import { openAttachments } from '../../platform/feeds/attachments.ts';
 import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 import { claimDueFeed, type Feed } from '../../platform/feeds/feeds.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import type { FeedRun } from '../../platform/feeds/runs/run-state.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { importFiles } from './import-files.ts';
 
@@ -14,11 +17,19 @@ const STILL_ARRIVING_MS = 60_000;
 /** Subfolders of the feed's folder for files that were taken, and for those that could not be. */
 const TAKEN = 'taken';
 const REFUSED = 'refused';
+/** The subfolder of pictures and other files that lists name. */
+const PICTURES = 'pictures';
+
+/** What the job works with. */
+interface FolderWork {
+  readonly db: Database;
+  readonly log: Log;
+  readonly files: FileStore;
+}
 
 /** Takes what has arrived in the folders of all feeds that are due. Each feed is taken by one process at a time. */
 export async function runDueFeeds(
-  db: Database,
-  log: Log,
+  { db, log, files }: FolderWork,
   kinds: readonly FeedKind[],
   stopping: AbortSignal,
 ): Promise<void> {
@@ -36,7 +47,7 @@ export async function runDueFeeds(
     }
     for (const name of await listArrived(feed.folder)) {
       if (stopping.aborted) return;
-      await takeFile(db, log, { feed, kind, name });
+      await takeFile({ db, log, files }, { feed, kind, name });
     }
   }
 }
@@ -55,8 +66,7 @@ async function listArrived(folder: string): Promise<string[]> {
 
 /** A run that a guard has stopped waits in the database, so its file counts as taken. */
 async function takeFile(
-  db: Database,
-  log: Log,
+  { db, log, files }: FolderWork,
   {
     feed,
     kind,
@@ -66,7 +76,7 @@ async function takeFile(
   const path = join(feed.folder, name);
   const about = { feed: feed.feedId, file: name };
   try {
-    const run = await importFiles(db, kind, feed, [path], FOLDER_JOB);
+    const run = await importWithPictures({ db, log, files }, kind, feed, path);
     if (run.state === 'checked') {
       await applyRun(db, kind, run.runId, { by: FOLDER_JOB, reason: null });
       log.info({ ...about, run: run.runId, counts: run.counts }, 'a feed was applied');
@@ -78,6 +88,18 @@ async function takeFile(
     log.error({ ...about, err: error }, 'a feed could not be taken');
     await moveFile(feed.folder, name, REFUSED);
   }
+}
+
+async function importWithPictures(
+  { db, files }: FolderWork,
+  kind: FeedKind,
+  feed: Feed & { readonly folder: string },
+  path: string,
+): Promise<FeedRun> {
+  const folder = join(feed.folder, PICTURES);
+  const hasFolder = (await stat(folder).catch(() => null))?.isDirectory() === true;
+  const attachments = hasFolder ? await openAttachments(folder) : null;
+  return await importFiles(db, kind, feed, [path], { by: FOLDER_JOB, files, attachments });
 }
 
 async function moveFile(folder: string, name: string, subfolder: string): Promise<void> {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { FeedKind } from '../feed-kind.ts';
 import { type Feed, saveFeed, saveMapping } from '../feeds.ts';
 import { applyRun } from './apply-run.ts';
 import { checkRun } from './check-run.ts';
+import { prepareRun } from './prepare-run.ts';
 import { rollBackRun } from './roll-back-run.ts';
 import { listRows } from './run-rows.ts';
 import { getRun, RunRefused } from './run-state.ts';
@@ -84,6 +86,13 @@ const kind: FeedKind = {
     return keys.filter((key) => key === 'ordered');
   },
   export: () => Promise.resolve([]),
+};
+
+const noFiles: FileStore = {
+  put: () => Promise.reject(new Error('Nothing is stored')),
+  get: () => Promise.resolve(null),
+  delete: () => Promise.resolve(),
+  problem: () => Promise.resolve(null),
 };
 
 const feed: Feed = {
@@ -191,6 +200,31 @@ test('a row takes the spelling of the shop, and loses a computed value of which 
   const runId = await stage([{ id: 'a', brand: 'ARCTIC' }]);
   await checkRun(db, spelled, runId);
   expect((await getRun(db, runId)).counts).toMatchObject({ none: 1, change: 0 });
+});
+
+test('a row that refers to something gets it before the check, or has a problem', async () => {
+  const fetching: FeedKind = {
+    ...kind,
+    prepare: (_db, rows) =>
+      Promise.resolve(
+        new Map(
+          rows.map(({ rowNo, fields }) => [
+            rowNo,
+            fields['id'] === 'b'
+              ? { problem: 'There is no such file.' }
+              : { fields: { ...fields, cents: 77 } },
+          ]),
+        ),
+      ),
+  };
+  const runId = await stage([...two, { id: 'c', problem: 'Unreadable.' }]);
+  await prepareRun(db, fetching, runId, { files: noFiles, attachments: null });
+  await checkRun(db, fetching, runId);
+  expect((await getRun(db, runId)).counts).toMatchObject({ add: 1, unusable: 2 });
+  const problems = await listRows(db, runId, 'problems', 10);
+  expect(problems.map((row) => row.problems)).toEqual([['There is no such file.'], ['Unreadable.']]);
+  await applyRun(db, fetching, runId, { by: 'Ann', reason: null });
+  expect(await inDatabase()).toEqual([{ id: 'a', cents: 77, gone: false }]);
 });
 
 test('a line that cannot be used is named with its reason, and the others are applied', async () => {
