@@ -11,6 +11,7 @@ export const moduleOrder = [
   'catalog/deals',
   'catalog/prices',
   'catalog/suppliers',
+  'catalog/media',
   'catalog/catalog',
   'catalog/price-list',
   'buying/payments',

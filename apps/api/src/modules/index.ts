@@ -31,6 +31,7 @@ import { createOrdersModule } from '../workflows/order-page/index.ts';
 import { chooseStreetCheck, placesModule } from './buying/places/index.ts';
 import { militaryDiscountModule } from './people/military-discount/index.ts';
 import { applePayModule } from './buying/payments/index.ts';
+import { mediaModule } from './catalog/media/index.ts';
 import { priceListModule } from './catalog/price-list/index.ts';
 import { createPriceGuaranteeModule } from './service/price-guarantee/index.ts';
 import { createPunchoutModule } from './business/punchout/index.ts';
@@ -126,6 +127,7 @@ export const moduleFactories: readonly ModuleFactory[] = [
   exchangeModule,
   taxExemptionModule,
   placesModule,
+  mediaModule,
   priceListModule,
   shopModules,
   installerApplicationsModule,

@@ -8,6 +8,7 @@ import { shopSamples } from '../modules/buying/installers/index.ts';
 import { accountChargeSamples } from '../modules/buying/payments/index.ts';
 import { catalogSamples } from '../modules/catalog/catalog/index.ts';
 import { dealSamples } from '../modules/catalog/deals/index.ts';
+import { mediaSamples } from '../modules/catalog/media/index.ts';
 import { priceEntrySamples } from '../modules/catalog/price-list/index.ts';
 import { bannerSamples } from '../modules/content/site/index.ts';
 import { chatSamples } from '../modules/content/support-chat/index.ts';
@@ -39,6 +40,7 @@ export const sampleParts: readonly SamplePart[] = [
   recordSamples,
   warehouseSamples,
   shopSamples,
+  mediaSamples,
   catalogSamples,
   dealSamples,
   accountSamples,

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileName, type FileName, type FileStore, mediaType } from './file-store.ts';
+import { isPublicFile } from './public-files.ts';
 import type { CallerChecks } from './upload-route.ts';
 
 const Params = z.object({ folder: z.string(), file: z.string() });
@@ -22,7 +23,10 @@ const FOREIGN = /^(?:tax-exemption|support)\/.+\.pdf$/;
 /** Pictures and labels are made by us. A document of somebody’s own is saved, and never shown. */
 const isForeign = (name: FileName): boolean => FOREIGN.test(name);
 
-/** Serves a file by its signed link. It is not JSON, so it is not an endpoint of the contract. */
+/** A file never changes under its name. */
+const PUBLIC = 'public, max-age=31536000, immutable';
+
+/** Serves a file by its signed link, and one that everybody may see without. It is not JSON, so it is not an endpoint of the contract. */
 export function registerFiles(
   app: FastifyInstance,
   { files, fileLinks, limitByAddress, requireChannel }: FileRouteDeps,
@@ -37,14 +41,16 @@ export function registerFiles(
       const { folder, file } = Params.parse(request.params);
       const name = fileName(`${folder}/${file}`);
       if (name === null) throw new ApiProblem('not-found');
+      const isPublic = isPublicFile(name);
       const signed = Query.safeParse(request.query);
-      if (!signed.success || !fileLinks.opens(name, signed.data)) throw new ApiProblem('forbidden', refusal);
+      if (!isPublic && !(signed.success && fileLinks.opens(name, signed.data)))
+        throw new ApiProblem('forbidden', refusal);
       const content = await files.get(name);
       if (content === null) throw new ApiProblem('not-found');
       return reply
         .header('content-type', mediaType(name))
         .header('content-disposition', isForeign(name) ? 'attachment' : 'inline')
-        .header('cache-control', 'private, max-age=86400, immutable')
+        .header('cache-control', isPublic ? PUBLIC : 'private, max-age=86400, immutable')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(content);

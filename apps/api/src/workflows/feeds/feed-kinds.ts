@@ -1,3 +1,4 @@
+import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { pricesKind } from '../../modules/catalog/price-list/index.ts';
 import { fitmentFeed } from '../../modules/catalog/vehicles/index.ts';
 import { stockKind } from '../../modules/orders/record/index.ts';
@@ -5,4 +6,10 @@ import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 import { goodsFeed } from './goods-feed.ts';
 
 /** Everything that comes in by feed. */
-export const feedKinds: readonly FeedKind[] = [goodsFeed, pricesKind, stockKind, fitmentFeed];
+export const feedKinds: readonly FeedKind[] = [
+  goodsFeed,
+  pricesKind,
+  stockKind,
+  fitmentFeed,
+  createPicturesKind(),
+];

@@ -66,6 +66,17 @@ export const PromotionBadge = z.object({
 });
 export type PromotionBadge = z.infer<typeof PromotionBadge>;
 
+/** A picture of a shop's own. */
+export const TirePhoto = z.object({
+  /** Everybody may see it, and another picture has another path. */
+  path: z.string(),
+  /** What it shows, in words; empty where it shows no more than the tire's name says. */
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type TirePhoto = z.infer<typeof TirePhoto>;
+
 /** The facts that the drawn picture depends on. */
 export const TirePictureData = z.object({
   family: z.enum(treadFamilies),
@@ -76,6 +87,8 @@ export const TirePictureData = z.object({
   lettering: z.string(),
   /** The same seed gives the same pattern, so that a line looks alike in every size. */
   seed: z.string(),
+  /** Shown in place of the drawing; missing where the shop has none. */
+  photo: z.optional(TirePhoto),
 });
 export type TirePictureData = z.infer<typeof TirePictureData>;
 

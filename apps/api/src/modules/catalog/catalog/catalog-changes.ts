@@ -1,5 +1,5 @@
 /** The parts of the catalog of which it is only told that something has changed. */
-export const CATALOG_PARTS = ['lines', 'deals', 'vehicles'] as const;
+export const CATALOG_PARTS = ['lines', 'deals', 'pictures', 'vehicles'] as const;
 export type CatalogPart = (typeof CATALOG_PARTS)[number];
 
 /** Said in place of a SKU when the whole catalog must be loaded anew. */

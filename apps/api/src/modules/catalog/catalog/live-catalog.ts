@@ -311,7 +311,7 @@ export class LiveCatalog {
   }
 }
 
-/** True if no tag says what has changed: there are other sizes, lines, deals, or vehicles. */
+/** True if no tag says what has changed: there are other sizes, lines, deals, pictures, or vehicles. */
 const isOtherwise = (before: CatalogIndex, now: CatalogIndex, { parts }: CatalogChanges): boolean =>
   parts.size > 0 ||
   now.lines !== before.lines ||

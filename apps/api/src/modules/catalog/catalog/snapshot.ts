@@ -48,6 +48,7 @@ export async function followSnapshot(
       skuIds: tires,
       lines: parts.has('lines'),
       deals: parts.has('deals'),
+      pictures: parts.has('pictures'),
     }),
     vehicles: parts.has('vehicles') ? await loadVehicles(client) : before.vehicles,
     fitments: parts.has('vehicles') ? await loadFitments(client) : before.fitments,

@@ -190,7 +190,7 @@ export function formatRowService({ columns, dictionaries }: CatalogIndex, row: n
 }
 
 /**
- * The data of a line's drawn picture.
+ * The data of a line's drawn picture, and the shop's own in its place: of the tire, or else of its line.
  * @param row the tire whose shape is drawn; a line may have none
  */
 export function toPictureData(index: CatalogIndex, lineAt: number, row: number | undefined): TirePictureData {
@@ -204,7 +204,21 @@ export function toPictureData(index: CatalogIndex, lineAt: number, row: number |
     rimIn: tenths(rimIn10),
     lettering,
     seed,
+    ...getPhoto(index, lineAt, row),
   };
+}
+
+function getPhoto(
+  { photos, columns, lines }: CatalogIndex,
+  lineAt: number,
+  row: number | undefined,
+): Pick<TirePictureData, 'photo'> {
+  const ofTire =
+    row === undefined || photos.ofTire.size === 0
+      ? undefined
+      : photos.ofTire.get(getItemId(columns.key[row] ?? 0));
+  const photo = ofTire ?? photos.ofLine.get(lines[lineAt]?.lineId ?? -1);
+  return photo === undefined ? {} : { photo };
 }
 
 /** The deal that is in the price, or else the one that takes most off a tire of a set; null if there is none. */

@@ -10,13 +10,15 @@ const agreedOn = ({ agreements = [] }: Cart, lineId: string): string[] => [
 export function orderLines(cart: Cart): OrderLineRow[] {
   return cart.lines.map((line, at) => {
     const { item } = line;
+    // A photo may be gone from the shop long before the order is.
+    const { photo: _photo, ...picture } = item.picture;
     const agreed = agreedOn(cart, line.lineId);
     const bought: BoughtItem = {
       name: `${item.brand.name} ${item.line.name}`,
       size: item.size,
       service: item.service,
       path: item.path,
-      picture: item.picture,
+      picture,
       sample: item.sample,
       car: line.car?.label ?? null,
       ...(line.car !== null && { fitmentId: line.car.fitmentId }),

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../../platform/db/database.ts';
+import { removeMediaOf } from '../../media/index.ts';
 import { removeItemsOfTires } from '../../suppliers/index.ts';
 
 const DISCONTINUE = 'UPDATE sku SET discontinued = true WHERE sku_id = ANY ($1) AND NOT discontinued';
@@ -13,7 +14,7 @@ const REMOVE = 'DELETE FROM sku WHERE sku_id = ANY ($1) RETURNING line_id AS "li
 const REMOVE_LINES = `
   DELETE FROM line WHERE line_id = ANY ($1) AND NOT EXISTS (SELECT FROM sku WHERE sku.line_id = line.line_id)
     AND NOT EXISTS (SELECT FROM shown_review r WHERE r.line_id = line.line_id)
-  RETURNING brand_slug AS brand`;
+  RETURNING line_id AS "lineId", brand_slug AS brand`;
 const REMOVE_BRANDS = `
   DELETE FROM brand WHERE slug = ANY ($1) AND NOT EXISTS (SELECT FROM line WHERE line.brand_slug = brand.slug)`;
 
@@ -46,9 +47,10 @@ export async function removeTires(
   for (const follower of followers) await follower.remove(sql, gone);
   await removeItemsOfTires(sql, gone);
   const lines = await sql.query<{ lineId: number }>(REMOVE, [gone]);
-  const emptied = await sql.query<{ brand: string }>(REMOVE_LINES, [
+  const emptied = await sql.query<{ lineId: number; brand: string }>(REMOVE_LINES, [
     [...new Set(lines.map(({ lineId }) => lineId))],
   ]);
+  await removeMediaOf(sql, { skuIds: gone, lineIds: emptied.map(({ lineId }) => lineId) });
   if (emptied.length > 0) await sql.execute(REMOVE_BRANDS, [[...new Set(emptied.map(({ brand }) => brand))]]);
   return inUse;
 }

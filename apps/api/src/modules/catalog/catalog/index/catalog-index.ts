@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bareSlug } from '@tirekit/contract';
 import type { Deal, RebateTerms } from '../../deals/index.ts';
 import { type Dictionaries, rowFlag, type SkuColumns, STOCK_CAP } from './columns.ts';
-import { type BrandEntry, categoryBits, type LineEntry } from './entries.ts';
+import { type BrandEntry, categoryBits, type LineEntry, type Photos } from './entries.ts';
 import { ratingSteps, scoreSteps, stepsReached } from './facet-table.ts';
 import { firstWhere } from './first-where.ts';
 import { itemKey, ItemKeyTable } from './item-key.ts';
@@ -32,6 +32,7 @@ export interface IndexParts {
   lines: readonly LineEntry[];
   deals: readonly Deal[];
   rebates: readonly RebateTerms[];
+  photos: Photos;
   numbers: PartNumbers;
   /** The item ids that follow discontinued SKUs, by the key of these. */
   successors: ReadonlyMap<number, string>;
@@ -85,6 +86,7 @@ export class CatalogIndex {
   readonly lines: readonly LineEntry[];
   readonly deals: readonly Deal[];
   readonly rebates: readonly RebateTerms[];
+  readonly photos: Photos;
   readonly numbers: PartNumbers;
   readonly successors: IndexParts['successors'];
   readonly traits = new Traits();
@@ -133,6 +135,7 @@ export class CatalogIndex {
     this.lines = lines;
     this.deals = parts.deals;
     this.rebates = parts.rebates;
+    this.photos = parts.photos;
     this.numbers = parts.numbers;
     this.scoring = parts.scoring;
     this.scoreFacts = getScoreFacts(columns, parts.dictionaries, lines);

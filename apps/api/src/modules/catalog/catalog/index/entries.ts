@@ -1,4 +1,4 @@
-import type { TirePictureData } from '@tirekit/contract';
+import type { TirePhoto, TirePictureData } from '@tirekit/contract';
 import { CATEGORIES, type RatingSum, type VerifiedReviews } from '@tirekit/tires';
 
 export interface BrandEntry {
@@ -35,6 +35,12 @@ export interface LineEntry {
   discontinued: boolean;
   successorLineId: number | null;
   sample: boolean;
+}
+
+/** The shop's own pictures: of whole lines, and of single tires by their ids. */
+export interface Photos {
+  readonly ofLine: ReadonlyMap<number, TirePhoto>;
+  readonly ofTire: ReadonlyMap<string, TirePhoto>;
 }
 
 /** Positions in `CATEGORIES` as bits of a number. There are far fewer than 31 categories. */

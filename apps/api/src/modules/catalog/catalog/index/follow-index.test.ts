@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const nothing: PartsChanged = { skuIds: [], lines: false, deals: false };
+const nothing: PartsChanged = { skuIds: [], lines: false, deals: false, pictures: false };
 
 /** Everything that an index says of a tire, but for its scores and its place. */
 function tireOf(index: CatalogIndex, row: number) {

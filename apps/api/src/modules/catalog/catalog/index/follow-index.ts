@@ -4,7 +4,7 @@ import { CatalogIndex } from './catalog-index.ts';
 import { type Dictionaries, emptyColumns, type SkuColumns } from './columns.ts';
 import type { BrandEntry, LineEntry } from './entries.ts';
 import { getItemId, itemKey } from './item-key.ts';
-import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
+import { loadBrandsAndLines, loadDeals, loadPhotos, loadRebates } from './load-entries.ts';
 import { inOneSnapshot } from './load-index.ts';
 import { loadScopedPrices, type ScopedRow } from './load-scoped-prices.ts';
 import { type ReadSkus, readSkus } from './read-skus.ts';
@@ -19,6 +19,8 @@ export interface PartsChanged {
   readonly lines: boolean;
   /** True if deals or rebates were. */
   readonly deals: boolean;
+  /** True if the shop's pictures of tires were. */
+  readonly pictures: boolean;
 }
 
 /** Columns are copied a few at a time, and requests are answered in between. */
@@ -38,6 +40,7 @@ export const followIndex = (
   inOneSnapshot(client, async () => {
     const deals = changed.deals ? await loadDeals(client) : index.deals;
     const rebates = changed.deals ? await loadRebates(client) : index.rebates;
+    const photos = changed.pictures ? await loadPhotos(client) : index.photos;
     const dictionaries = copyDictionaries(index.dictionaries);
     const read = async ({ brands, lines }: BrandsAndLines) => {
       const keys = listKeys(index, changed.skuIds, lines);
@@ -56,6 +59,7 @@ export const followIndex = (
       lines,
       deals,
       rebates,
+      photos,
       numbers: index.numbers,
       successors: followingSuccessors(index, keys, skus),
       scoring: followingScoring(index, brands),

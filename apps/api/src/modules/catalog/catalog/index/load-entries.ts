@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
-import { brandPath, linePath, reviewAttributes, treadFamilies } from '@tirekit/contract';
+import { brandPath, linePath, reviewAttributes, type TirePhoto, treadFamilies } from '@tirekit/contract';
 import type { RatingSum, VerifiedReviews } from '@tirekit/tires';
+import { publicPath } from '../../../../platform/files/public-files.ts';
 import { type Deal, readDeals, readRebates, type RebateTerms } from '../../deals/index.ts';
-import { type BrandEntry, getCategoryPositions, type LineEntry } from './entries.ts';
+import { type BrandEntry, getCategoryPositions, type LineEntry, type Photos } from './entries.ts';
 
 type BrandRow = Omit<BrandEntry, 'path'>;
 interface LineRow {
@@ -22,6 +23,8 @@ interface LineRow {
   successorLineId: number | null;
   sample: boolean;
 }
+
+type PhotoRow = Omit<TirePhoto, 'path'> & { lineId: number | null; skuId: string | null; file: string };
 
 /** Reads brands and lines. They are few, and so kept as objects. */
 export async function loadBrandsAndLines(
@@ -78,6 +81,27 @@ function getVerified({ verifiedReviews, verifiedSum, verifiedCount }: LineRow): 
     reviews: verifiedReviews,
     ratings: { dry: of('dry'), wet: of('wet'), winter: of('winter'), treadwear: of('treadwear') },
   };
+}
+
+const toPhoto = ({ file, alt, width, height }: PhotoRow): TirePhoto => ({
+  path: publicPath(file),
+  alt,
+  width,
+  height,
+});
+
+/** The pictures that the shop has of its tires. */
+export async function loadPhotos(client: ClientBase): Promise<Photos> {
+  const { rows } = await client.query<PhotoRow>(
+    'SELECT line_id AS "lineId", sku_id AS "skuId", file, alt, width, height FROM shown_picture',
+  );
+  const ofLine = new Map<number, TirePhoto>();
+  const ofTire = new Map<string, TirePhoto>();
+  for (const row of rows) {
+    if (row.lineId !== null) ofLine.set(row.lineId, toPhoto(row));
+    if (row.skuId !== null) ofTire.set(row.skuId, toPhoto(row));
+  }
+  return { ofLine, ofTire };
 }
 
 export const loadDeals = (client: ClientBase): Promise<readonly Deal[]> =>

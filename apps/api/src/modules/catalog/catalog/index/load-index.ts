@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { CatalogIndex } from './catalog-index.ts';
 import { emptyDictionaries, permuteColumns, type SkuColumns } from './columns.ts';
 import { ItemKeyTable } from './item-key.ts';
-import { loadBrandsAndLines, loadDeals, loadRebates } from './load-entries.ts';
+import { loadBrandsAndLines, loadDeals, loadPhotos, loadRebates } from './load-entries.ts';
 import { loadScopedPrices, type ScopedRow } from './load-scoped-prices.ts';
 import { PartNumbers } from './part-numbers.ts';
 import { readSkus } from './read-skus.ts';
@@ -22,6 +22,7 @@ export const loadIndex = (client: ClientBase): Promise<CatalogIndex> =>
     const { brands, lines } = await loadBrandsAndLines(client);
     const deals = await loadDeals(client);
     const rebates = await loadRebates(client);
+    const photos = await loadPhotos(client);
     const references = { dictionaries: emptyDictionaries(), lines, numbers: new PartNumbers() };
     const { columns, successors } = await readSkus(client, references, skus, null);
     const scoped = await loadScopedPrices(async (sql) => (await client.query<ScopedRow>(sql)).rows);
@@ -36,6 +37,7 @@ export const loadIndex = (client: ClientBase): Promise<CatalogIndex> =>
       brands,
       deals,
       rebates,
+      photos,
       successors,
       scoring,
       scoped,

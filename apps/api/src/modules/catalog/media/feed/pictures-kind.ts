@@ -1,0 +1,55 @@
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { CompletedFields, FeedKind } from '../../../../platform/feeds/feed-kind.ts';
+import {
+  exportMedia,
+  listShownMedia,
+  readMedia,
+  removeMedia,
+  saveMedia,
+  withdrawMedia,
+} from '../product-media.ts';
+import { knownPictures } from '../stored-pictures.ts';
+import { identifyPictures } from './identify-pictures.ts';
+import { pictureFields } from './picture-fields.ts';
+import { fetchPicture, type FetchPicture, preparePictures } from './prepare-pictures.ts';
+
+const USUAL: FeedFields = { view: 'angle', rank: 1, withdrawn: false };
+
+/** A list of one picture for each tire names neither view nor rank. */
+function completePicture(given: FeedFields): CompletedFields {
+  const computed = Object.keys(USUAL).filter((name) => given[name] === undefined || given[name] === null);
+  const filled = Object.fromEntries(computed.map((name) => [name, USUAL[name] ?? null]));
+  return { fields: { ...given, ...filled }, computed, problems: [] };
+}
+
+/** Pictures of an owner's tires and lines. */
+export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind => ({
+  name: 'pictures',
+  fields: pictureFields,
+  guards: [],
+  complete: completePicture,
+  prepare: (db, rows, surroundings) => preparePictures(db, rows, surroundings, fetch),
+  identify: identifyPictures,
+  read: readMedia,
+  async check(sql, rows) {
+    const contents = rows.map(({ fields }) => fields['content']).filter((one) => typeof one === 'string');
+    const known = await knownPictures(sql, contents);
+    return new Map(
+      rows.flatMap(({ rowNo, fields, before }): [number, string[]][] => {
+        const { content } = fields;
+        if (content === undefined && before === null)
+          return [[rowNo, ['The line names no picture that could be taken.']]];
+        if (content === undefined || (typeof content === 'string' && known.has(content))) return [];
+        return [[rowNo, ['The picture is no longer there: import the files once more.']]];
+      }),
+    );
+  },
+  listOnSale: listShownMedia,
+  write: saveMedia,
+  discontinue: withdrawMedia,
+  async remove(sql, keys) {
+    await removeMedia(sql, keys);
+    return [];
+  },
+  export: exportMedia,
+});
