@@ -10,9 +10,10 @@ export type PicturedTire = Pick<TireSummary, 'itemId' | 'brand' | 'line' | 'size
 /** Changed together with how pictures look, so that they get new addresses. */
 const LOOK = 1;
 
-/** The address of a tire's picture. Another picture has another address, so that everybody may keep what they have. */
+/** The address of a tire's picture: the shop's own, or else a drawn one. Another picture has another address, so that everybody may keep what they have. */
 export function picturePath(tire: PicturedTire, kind: PictureKind): string {
   const { brand, line, size, service, picture } = tire;
+  if (picture.photo !== undefined) return picture.photo.path;
   const seen = JSON.stringify([LOOK, brand.name, line.name, size, service, picture]);
   return `/pictures/tires/${tire.itemId}/${fingerprint(seen)}-${kind}.png`;
 }

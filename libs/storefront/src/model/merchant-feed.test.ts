@@ -30,6 +30,12 @@ test('an item has what a feed must say of a tire, and leads to its page for ads'
   expect(getField(item, 'g:unit_pricing_measure')).toEqual(['1 ct']);
 });
 
+test('an item has the shop’s own picture where it has one', () => {
+  const photo = { path: '/files/product-picture/a.webp', alt: '', width: 800, height: 600 };
+  const item = feedItem(feedTire({ picture: { ...feedTire().picture, photo } }), HOST);
+  expect(getField(item, 'g:image_link')).toEqual([HOST + photo.path]);
+});
+
 test('an item’s price is the advertised one, and the former price of a deal is told only if the deal ends', () => {
   const makePrices = (own: Partial<FeedTire>) => {
     const item = feedItem(feedTire(own), HOST).replace(/<g:shipping>.*<\/g:shipping>/, '');

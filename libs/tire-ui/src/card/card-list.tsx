@@ -6,7 +6,7 @@ import type { CardTire } from './card-tire.ts';
 
 export interface CardListProps {
   /** The tires whose cards the list contains. */
-  tires: readonly Pick<CardTire, 'thumbnail'>[];
+  tires: readonly Pick<CardTire, 'thumbnail' | 'photo'>[];
   /** True if its next state is on the way. */
   busy?: boolean;
   /** Cards stand side by side where there is room. */
@@ -19,7 +19,7 @@ export interface CardListProps {
 export function CardList({ tires, busy = false, columns = false, children }: CardListProps) {
   return (
     <>
-      <ThumbnailDrawings names={tires.map(({ thumbnail }) => thumbnail)} />
+      <ThumbnailDrawings names={tires.flatMap(({ thumbnail, photo }) => (photo ? [] : [thumbnail]))} />
       <ul
         className={styles['list']}
         role="list"

@@ -1,4 +1,4 @@
-import type { FitmentVerdict, PromotionBadge, RebateBadge, TireSummary } from '@tirekit/contract';
+import type { FitmentVerdict, PromotionBadge, RebateBadge, TirePhoto, TireSummary } from '@tirekit/contract';
 import { formatNumber } from '@tirekit/ui';
 import { thumbnailName } from '../picture/thumbnail-drawing.ts';
 import { deliveryText } from '../reading/delivery-reading.tsx';
@@ -37,6 +37,8 @@ export interface CardTire extends Pick<
   promotion?: Pick<PromotionBadge, 'label' | 'perTireCents' | 'path'>;
   /** The name of its drawing, as `ThumbnailDrawings` knows it. */
   thumbnail: string;
+  /** The shop's own picture, which is shown in place of the drawing. */
+  photo?: TirePhoto;
   verdict?: FitmentVerdict;
 }
 
@@ -71,6 +73,7 @@ export function cardTire(tire: TireSummary): CardTire {
       },
     }),
     thumbnail: thumbnailName(tire.picture),
+    ...(tire.picture.photo !== undefined && { photo: tire.picture.photo }),
     ...(verdict !== null && { verdict: { ...verdict, reasons: tellingReasons(verdict) } }),
   };
 }

@@ -25,6 +25,12 @@ describe('a tire in a list', () => {
     expect(within(article).getByRole('heading', { level: 3 })).toHaveTextContent('Norvik Meridian AS');
   });
 
+  it('shows the shop’s own picture in place of the drawing', () => {
+    const photo = { path: '/files/product-picture/a.webp', alt: 'Its open tread', width: 800, height: 600 };
+    render(card({ picture: { ...tireSummary().picture, photo } }));
+    expect(screen.getByRole('img', { name: 'Its open tread' })).toHaveAttribute('src', photo.path);
+  });
+
   it('shows size, price each and for the set, score, rating, delivery, promotion and verdict', () => {
     render(
       card({

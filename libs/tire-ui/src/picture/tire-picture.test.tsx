@@ -23,6 +23,24 @@ describe('a tire picture', () => {
     ).toBeVisible();
   });
 
+  it('is the shop’s own where it has one, with its words, or else those of the tire', () => {
+    const photo = { path: '/files/product-picture/a.webp', alt: 'Its open tread', width: 800, height: 600 };
+    const { container } = render(
+      <>
+        <TirePicture picture={{ ...picture, photo }} size="225/65R17" />
+        <TirePicture picture={{ ...picture, photo: { ...photo, alt: '' } }} size="225/65R17" />
+        <TirePicture picture={{ ...picture, photo: { ...photo, alt: '' } }} view="thumbnail" label="" />
+      </>,
+    );
+    expect(container.querySelector('svg')).toBeNull();
+    expect([...container.querySelectorAll('img')].map(({ alt }) => alt)).toEqual([
+      'Its open tread',
+      'Norvik Meridian AS 225/65R17',
+      '',
+    ]);
+    expect(screen.getByAltText('Its open tread')).toHaveAttribute('src', photo.path);
+  });
+
   it('is drawn once for all tires of a list that look alike', () => {
     const pictures = [
       picture,

@@ -2,6 +2,7 @@ import { type TirePictureData } from '@tirekit/contract';
 
 import { FrontView } from './front-view.tsx';
 import { Measures } from './measures.tsx';
+import { PhotoImage } from './photo-image.tsx';
 import { SideView } from './side-view.tsx';
 import { drawThumbnail, THUMBNAIL, type ThumbnailPicture } from './thumbnail-drawing.ts';
 import styles from './tire-picture.module.css';
@@ -29,12 +30,26 @@ export type TirePictureProps = (LargePicture | SmallPicture) & {
   label?: string;
 };
 
+/** The name of the tire on a large picture. A thumbnail stands beside it. */
+const photoName = ({ picture, size, view }: TirePictureProps): string =>
+  view === 'thumbnail' ? '' : [picture.lettering, size].filter(Boolean).join(' ');
+
 /**
- * A tire drawn from its own data with true proportions: side view and tread. The same input gives the same picture, on
+ * The shop's own picture of a tire, or else the tire drawn from its own data with true proportions: side view and tread. The same input gives the same picture, on
  * the server and in the browser.
  */
 export function TirePicture(props: TirePictureProps) {
   const { picture, size, label } = props;
+  if (picture.photo) {
+    // On a page of its own the picture is never without words.
+    const alt = picture.photo.alt || photoName(props);
+    return (
+      <PhotoImage
+        photo={{ ...picture.photo, alt }}
+        {...(props.view === 'thumbnail' && { view: props.view })}
+      />
+    );
+  }
   const words = treadFamilyFacts[picture.family].words;
   const name = label ?? `${[picture.lettering, size].filter(Boolean).join(' ')}, drawing: ${words} tread`;
   const named = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
