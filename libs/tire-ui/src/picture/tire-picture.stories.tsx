@@ -107,3 +107,21 @@ export const LongLettering: Story = {
     picture: { ...touring, lettering: 'Calder & Sons Transcontinental Longhaul Trailer Master HD Plus' },
   },
 };
+
+/** A picture of a shop's own takes the place of a drawn one. */
+export const OwnPhoto: Story = {
+  args: {
+    picture: {
+      ...touring,
+      photo: {
+        path: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'%3E%3Ccircle cx='2' cy='1.5' r='1.2' fill='none' stroke='%23444' stroke-width='.6'/%3E%3C/svg%3E",
+        alt: 'The tread of the Meridian AS',
+        width: 800,
+        height: 600,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'The tread of the Meridian AS' })).toBeVisible();
+  },
+};
