@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../../../test/catalog/catalog/sample-catalog.ts';
 import { within } from '../../../test/catalog/catalog/start-catalog-api.ts';
+import { spawnCommand } from '../../../test/support/run-command.ts';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { zipOf } from '../../../test/support/zip-files.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
@@ -19,7 +20,19 @@ import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../platform/feeds/runs/run-rows.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { fetchPublic } from '../../platform/http/fetch-public.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { goodsFeed } from './goods-feed.ts';
 import { importFiles } from './import-files.ts';
+import { runDueFeeds } from './run-due-feeds.ts';
+
+/** Undoes a transaction with what it has left. */
+class Undone extends Error {
+  readonly left: readonly unknown[];
+  constructor(left: readonly unknown[]) {
+    super('Undone');
+    this.left = left;
+  }
+}
 
 const feed: Feed = {
   ...{ feedId: 'own-pictures', kind: 'pictures', supplierId: null, mapping: 'own-pictures', isFull: false },
@@ -120,7 +133,7 @@ async function shownPhoto() {
   return TireDetail.parse(body).picture.photo;
 }
 const shows = (isRight: (photo: Awaited<ReturnType<typeof shownPhoto>>) => boolean) =>
-  within(30_000, shownPhoto, isRight);
+  within(4_000, shownPhoto, isRight);
 
 test('a picture of a line is shown on its tires, written anew, and everybody may see it', async () => {
   await apply([ofLine('red.jpg')]);
@@ -205,6 +218,46 @@ test('pictures come from an archive, and one whose paths lead out of it is refus
   const bytes = await zipOf({ 'xx/evil.png': 'x' });
   await writeFile(archive, Buffer.from(bytes.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'));
   await expect(openAttachments(archive)).rejects.toThrow('leads out of it');
+});
+
+test('a list in a folder finds its pictures in the folder beside it', async () => {
+  const folder = join(directory, 'nightly');
+  await mkdir(join(folder, 'pictures'), { recursive: true });
+  await writeFile(join(folder, 'pictures/night.png'), await draw('#113').png().toBuffer());
+  const list = join(folder, 'list.csv');
+  await writeFile(list, [HEADINGS, ofLine('night.png', 'Night,1')].join('\n'));
+  const arrived = new Date(Date.now() - 3_600_000);
+  await utimes(list, arrived, arrived);
+  await saveFeed(api.db, { ...feed, feedId: 'nightly', mapping: 'nightly', folder, everyMinutes: 60 });
+  const log = createLog({ level: 'silent' });
+  const files = folderStore(join(directory, 'files'));
+  await runDueFeeds({ db: api.db, log, files }, [kind], new AbortController().signal);
+  expect(await shows((photo) => photo?.alt === 'Night')).toMatchObject({ width: 400 });
+  expect(await readdir(join(folder, 'taken'))).toHaveLength(1);
+});
+
+test('pictures come by command, from the folder that it names', async () => {
+  const path = join(directory, 'command.csv');
+  await writeFile(path, [HEADINGS, ofLine('blue.png', 'By command,1'), ofTire('no.jpg')].join('\n'));
+  const words = ['catalog', 'import', 'pictures', path, '--pictures', pictures, '--apply', '--by', 'Ann'];
+  const { code, stdout } = await spawnCommand(api.databaseUrl, words, directory);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('“no.jpg” is not in the folder.') as string]);
+  expect(await shows((photo) => photo?.alt === 'By command')).toBeDefined();
+});
+
+test('pictures go with their tire, and with the line that loses its only tire', async () => {
+  await apply([ofLine('red.jpg'), ofTire('blue.png')]);
+  const media = 'SELECT media_id FROM product_media';
+  expect(await api.db.query(media)).toHaveLength(2);
+  const left = await api.db
+    .transaction(async (tx) => {
+      await goodsFeed.remove(tx, [tire.sku], {
+        ...{ runId: '', feedId: '', supplierId: null, by: 'Ann', reason: null, startedAt: new Date() },
+      });
+      throw new Undone(await tx.query(media));
+    })
+    .catch((error: unknown) => (error instanceof Undone ? error.left : error));
+  expect(left).toEqual([]);
 });
 
 test('pictures that no tire shows any more are kept for a rollback, and then deleted', async () => {

@@ -7,6 +7,8 @@ import type { CleanUpRule } from '../../../platform/jobs/clean-up.ts';
 
 /** On the longer side, as it is stored. */
 const PIXELS_MAX = 1600;
+/** Thousands come at once, while the shop sells on the same processors. */
+const EFFORT = 2;
 /** Smaller ones are icons. */
 export const SHORTEST_SIDE = 100;
 /** A picture that no tire shows any more is kept so long, because a rollback may put it back. */
@@ -40,7 +42,7 @@ export async function storePicture(
   sha256: string,
   bytes: Buffer,
 ): Promise<void> {
-  const { content, width, height } = await readPicture(bytes, PIXELS_MAX);
+  const { content, width, height } = await readPicture(bytes, PIXELS_MAX, EFFORT);
   if (Math.min(width, height) < SHORTEST_SIDE) throw new PictureTooSmall();
   const name = newFileName(publicFolder, 'webp');
   await addFile(db, files, { name, content, width, height });
