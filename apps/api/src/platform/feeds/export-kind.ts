@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../db/database.ts';
-import type { FeedFields } from './feed-field.ts';
+import type { FeedField, FeedFields, FieldValue } from './feed-field.ts';
 import type { FeedKind } from './feed-kind.ts';
 import { BATCH } from './runs/run-rows.ts';
 
@@ -17,6 +17,20 @@ async function* eachRow(sql: Queries, kind: FeedKind): AsyncGenerator<FeedFields
     after = last.key;
   }
 }
+
+/** A value as JSON that is made for us has it: numbers and words as cells have them, so money in dollars. */
+function toJsonValue({ write }: FeedField, value: FieldValue): FieldValue {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  const cell = write(value);
+  return typeof value === 'number' && Number.isFinite(Number(cell)) ? Number(cell) : cell;
+}
+
+const toJsonRow = (kind: FeedKind, fields: FeedFields): FeedFields =>
+  Object.fromEntries(
+    kind.fields.flatMap((field) =>
+      field.name in fields ? [[field.name, toJsonValue(field, fields[field.name] ?? null)]] : [],
+    ),
+  );
 
 /**
  * Writes all rows of a kind to a file in the form in which they are imported: CSV with the names of the fields as headings, or a JSON
@@ -44,7 +58,7 @@ export async function exportKind(sql: Queries, kind: FeedKind, path: string): Pr
     await pipeline(Readable.from(lines()), stringify({ header: true, columns: names }), out);
   } else {
     const lines = async function* () {
-      for await (const fields of counted()) yield `${JSON.stringify(fields)}\n`;
+      for await (const fields of counted()) yield `${JSON.stringify(toJsonRow(kind, fields))}\n`;
     };
     await pipeline(Readable.from(lines()), out);
   }

@@ -58,7 +58,9 @@ const byName = (name: string, readItem: typeof readCategory): FeedField => {
     maxItems: CATEGORIES.length,
     parse: readItem,
   });
-  return { ...field, read: (cell, context) => field.read(cell.replaceAll(',', ';'), context) };
+  // A list that is written as JSON keeps its commas.
+  const readWords = (cell: string): string => (cell.startsWith('[') ? cell : cell.replaceAll(',', ';'));
+  return { ...field, read: (cell, context) => field.read(readWords(cell), context) };
 };
 
 const Insights = z
