@@ -17,7 +17,7 @@ export interface Attachments {
 
 const UNPACKED_BYTES_MAX = 20_000_000_000;
 
-export const tooLarge = (name: string, bytesMax: number): AttachmentRefused =>
+const tooLarge = (name: string, bytesMax: number): AttachmentRefused =>
   new AttachmentRefused(`“${name}” is larger than ${String(Math.floor(bytesMax / 1_000_000))} MB.`);
 
 const missing = (name: string, place: string, cause?: unknown): AttachmentRefused =>

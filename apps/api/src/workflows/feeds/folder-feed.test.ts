@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sell } from '../../../test/orders/sell.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
+import { folderStore } from '../../platform/files/folder-store.ts';
 import { listRuns } from '../../platform/feeds/runs/run-state.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { ModuleFactory } from '../../module.ts';
@@ -56,7 +57,11 @@ const never = new AbortController().signal;
 /** The next look into the folder, by so many processes at once. */
 async function look(processes = 1): Promise<void> {
   await api.db.execute('UPDATE feed SET looked_at = NULL');
-  await Promise.all(Array.from({ length: processes }, () => runDueFeeds(api.db, log, feedKinds, never)));
+  await Promise.all(
+    Array.from({ length: processes }, () =>
+      runDueFeeds({ db: api.db, log, files: folderStore(folder) }, feedKinds, never),
+    ),
+  );
 }
 
 /** Puts a file into the folder that has not grown for so many seconds. */
@@ -152,6 +157,6 @@ describe('a file in the folder of a feed', () => {
 test('a folder is not looked into before its time has come', async () => {
   await look();
   await arrive('monday.csv', prices('109.00'));
-  await runDueFeeds(api.db, log, feedKinds, never);
+  await runDueFeeds({ db: api.db, log, files: folderStore(folder) }, feedKinds, never);
   expect(await readdir(folder)).toEqual(['monday.csv']);
 });

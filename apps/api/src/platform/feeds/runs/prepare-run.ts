@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { FeedKind, FeedSurroundings, PreparedFeedRow } from '../feed-kind.ts';
-import { eachBatch, isUsable, rowSpan } from './run-rows.ts';
+import { eachBatch, isUsableRow, rowSpan } from './run-rows.ts';
 
 const SAVE = `
   UPDATE feed_row r SET fields = coalesce(row.fields, r.fields), problems = coalesce(row.problems, r.problems)
@@ -16,7 +16,7 @@ export async function prepareRun(
 ): Promise<void> {
   if (kind.prepare === undefined) return;
   for await (const rows of eachBatch(db, runId)) {
-    const usable = rows.filter(isUsable);
+    const usable = rows.filter(isUsableRow);
     if (usable.length === 0) continue;
     const prepared = await kind.prepare(db, usable, surroundings);
     const saved = [...prepared].map(([rowNo, one]) => ({ rowNo, ...toSaved(one) }));

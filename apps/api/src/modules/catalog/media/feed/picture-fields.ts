@@ -3,7 +3,7 @@ import { choiceField, textField, wholeField, yesNoField } from '../../../../plat
 import { BadCell } from '../../../../platform/import/cell-kinds.ts';
 
 /** What a picture shows; of a tire's pictures with one rank, the first of these comes first. */
-export const pictureViews = ['angle', 'front', 'tread', 'sidewall', 'mounted', 'detail'] as const;
+const pictureViews = ['angle', 'front', 'tread', 'sidewall', 'mounted', 'detail'] as const;
 
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_ALT = 300;
