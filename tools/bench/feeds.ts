@@ -25,6 +25,8 @@ const WRONG_OF = 60;
 const LOOK_MS = 50;
 const ASK_EVERY_MS = 100;
 const SHOWN_MS = 120_000;
+/** Flags of Node, as the script `tirekit` has them. */
+const COMMAND_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=20'];
 
 const { values } = parseArgs({
   options: {
@@ -56,7 +58,7 @@ async function tirekit(
   watch: (child: ChildProcess) => Promise<void> = () => Promise.resolve(),
 ): Promise<Ended> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['apps/api/src/cli/tirekit.ts', ...words], {
+  const child = spawn(process.execPath, [...COMMAND_HEAP, 'apps/api/src/cli/tirekit.ts', ...words], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
