@@ -126,7 +126,7 @@ describe('a vehicle', () => {
 
   test('tells the shopper to check the placard, whatever the source of its sizes', () => {
     show({ chosen: fitment });
-    expect(screen.getByText(/sample data\. Check the tire placard/)).toBeVisible();
+    expect(screen.getByText(/no published source for these sizes\. Check the tire placard/)).toBeVisible();
   });
 
   test('a vehicle with uncertain sizes says so beside them', () => {
