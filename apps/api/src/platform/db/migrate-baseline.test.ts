@@ -126,6 +126,58 @@ describe('a database at the last migration before the baseline', () => {
     expect(after).toMatchObject(kept);
   });
 
+  test('is migrated with tires that no list could bring, which are mended or left as they are', async () => {
+    await before.client.query(ROWS);
+    for (const tire of [
+      { sku_id: 'OLDER', mpn: 'r 1', discontinued: true },
+      {
+        sku_id: 'SPELLED',
+        mpn: '2',
+        size: 'lt225/65 r17',
+        speed: 'h',
+        load_mark: 'xl',
+        gtin: '0-12345-67890-5',
+      },
+      { sku_id: 'EMPTY', mpn: '3', gtin: '', dot_week_from: '', dot_week_to: 'new', load_mark: '?' },
+      { sku_id: 'SWAPPED', mpn: '4', rim_width_min_in: 8, rim_width_max_in: 6 },
+      { sku_id: 'ODD', mpn: '5', size: 'any', gtin: 'none' },
+    ])
+      await before.client.query(
+        `INSERT INTO sku SELECT (jsonb_populate_record(s, $1)).* FROM sku s WHERE sku_id = '0123456789'`,
+        [JSON.stringify(tire)],
+      );
+    await before.client.query(`UPDATE line SET categories = '{highway,cheap}'`);
+    await migrate(before.url);
+    const { rows } = await before.client.query(
+      `SELECT sku_id, brand_slug, size, speed, load_mark, gtin, rim_width_min_in::float AS narrowest,
+         rim_width_max_in::float AS widest, dot_week_from, dot_week_to FROM sku`,
+    );
+    const plain = { brand_slug: 'acme', size: '225/65R17', speed: 'H', load_mark: null, gtin: null };
+    const others = { narrowest: 6, widest: 8, dot_week_from: null, dot_week_to: null };
+    expect(Object.fromEntries(rows.map(({ sku_id, ...row }) => [sku_id, row]))).toEqual({
+      '0123456789': { ...plain, ...others },
+      OLDER: { ...plain, ...others, brand_slug: null },
+      SPELLED: { ...plain, ...others, size: 'LT225/65R17', load_mark: 'XL', gtin: '012345678905' },
+      EMPTY: { ...plain, ...others },
+      SWAPPED: { ...plain, ...others },
+      ODD: { ...plain, ...others, size: 'ANY' },
+    });
+    expect((await before.client.query('SELECT categories FROM line')).rows).toEqual([
+      { categories: ['highway'] },
+    ]);
+    const limits = await before.client.query<{ name: string }>(
+      `SELECT conname AS name FROM pg_constraint WHERE contype = 'c' AND convalidated AND conrelid = 'sku'::regclass
+         AND conname IN ('sku_size_check', 'sku_speed_check', 'sku_gtin_check', 'sku_dot_weeks_check') ORDER BY name`,
+    );
+    expect(limits.rows.map(({ name }) => name)).toEqual([
+      'sku_dot_weeks_check',
+      'sku_gtin_check',
+      'sku_speed_check',
+    ]);
+    await before.client.query(`UPDATE sku SET price_cents = 9999, line_id = line_id`);
+    expect((await before.client.query('SELECT FROM sku WHERE brand_slug IS NULL')).rowCount).toBe(1);
+  });
+
   test('is taken to the baseline once by processes that start together', async () => {
     const ran = await Promise.all([migrate(before.url), migrate(before.url), migrate(before.url)]);
     const once = ran.flatMap(({ migrations }) => migrations);
