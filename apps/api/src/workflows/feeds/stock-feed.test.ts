@@ -172,6 +172,25 @@ describe('a list of stock', () => {
     expect(await sum('REAR')).toBe(10);
   });
 
+  test('that is full takes out what it lacks where somebody has set another number meanwhile', async () => {
+    await bring(list('A-1,reno,8,,,', 'A-2,reno,8,,,'));
+    const place = ['REAR', '--warehouse', 'reno', '--supplier', 'atlas'];
+    expect((await tirekit('stock', 'set', ...place, '--quantity', '6', '--by', 'Ann')).code).toBe(0);
+    const { runId } = await bring(list('A-1,reno,8,,,'), ['--supplier', 'atlas', '--full']);
+    expect((await approve(runId)).code).toBe(0);
+    expect([await sum(), await sum('REAR')]).toEqual([8, 0]);
+  });
+
+  test('with a dash for a number has none, and sells nothing twice', async () => {
+    await bring(list('A-1,reno,8,4,2026-12-14,'));
+    await order({ FRONT: 4 });
+    const rows = list('A-1,reno,-,-,,');
+    await bring(rows);
+    expect(await level()).toEqual({ quantity: 0, on_order: 0, expected_on: null });
+    const { said } = await bring(rows);
+    expect(said).toContain('0 new, 0 changed, 0 taken out, 1 unchanged');
+  });
+
   test('is exported in the form in which it is imported', async () => {
     await bring(list('A-1,reno,8,4,2026-12-14,', 'A-2,chicago,6,,,'));
     await order({ FRONT: 4 });

@@ -94,7 +94,7 @@ const SAVE = `${COUNTS}
     as_of = CASE WHEN c.counts THEN c.counted_at ELSE l.as_of END,
     on_order = coalesce(c.on_order, l.on_order),
     expected_on = CASE WHEN c.has_expected THEN c.expected_on ELSE l.expected_on END,
-    counted_by = $2, feed_id = $3, run_id = $4
+    counted_by = $2, feed_id = coalesce($3, l.feed_id), run_id = coalesce($4, l.run_id)
   FROM counted c WHERE l.sku_id = c.sku AND l.warehouse_id = c.warehouse AND l.supplier_id = c.supplier`;
 const ADD = `${COUNTS}
   INSERT INTO inventory_level (sku_id, warehouse_id, supplier_id, quantity, sold, on_order, expected_on, as_of, counted_by, feed_id,
@@ -153,7 +153,7 @@ async function lockSums(tx: Queries, places: readonly LevelPlace[]): Promise<voi
 
 /**
  * Writes counts, each less what was sold there since it was made. A count that is older than the one in its place changes nothing but
- * what is on order.
+ * what is on order. One by command leaves the place to its feed, whose full list may still take it out.
  * @param tx a transaction: no order takes one of these tires until it ends
  */
 export async function saveCounts(

@@ -109,12 +109,18 @@ export const stockFields: readonly FeedField[] = [
   }),
 ];
 
+/** A number that a list clears, as accounts write none. */
+const toNone = ([name, value]: [string, FeedFields[string]]): [string, FeedFields[string]] => [
+  name,
+  value === null && (name === 'quantity' || name === 'onOrder') ? 0 : value,
+];
+
 /** None are on order, so none arrive. */
-export function completeStock(fields: FeedFields): CompletedFields {
-  const isNoneOnOrder = fields['onOrder'] === 0 && fields['expectedOn'] !== undefined;
+export function completeStock(given: FeedFields): CompletedFields {
+  const fields: FeedFields = Object.fromEntries(Object.entries(given).map(toNone));
   const isEmpty = !['quantity', 'onOrder', 'expectedOn'].some((name) => fields[name] !== undefined);
   return {
-    fields: isNoneOnOrder ? { ...fields, expectedOn: null } : fields,
+    fields: fields['onOrder'] === 0 ? { ...fields, expectedOn: null } : fields,
     computed: [],
     problems: isEmpty ? ['The line has no quantity, neither in stock nor on order.'] : [],
   };

@@ -53,14 +53,16 @@ function findTimeProblem({ fields, before }: ComparedFeedRow, now: number): stri
 function toCount({ key, fields, before }: ComparedFeedRow): LevelCount {
   const expectedOn = fields['expectedOn'];
   const asOf = getText(fields, 'asOf');
+  const isRollback = fields['sku'] === undefined;
   return {
     ...parseLevelKey(key),
     quantity:
-      getNumber(fields, 'quantity') ?? (asOf === undefined ? undefined : getNumber(before, 'quantity')),
+      getNumber(fields, 'quantity') ??
+      (isRollback && asOf !== undefined ? getNumber(before, 'quantity') : undefined),
     onOrder: getNumber(fields, 'onOrder'),
     expectedOn: expectedOn === null || typeof expectedOn === 'string' ? expectedOn : undefined,
     asOf,
-    insteadOf: fields['sku'] === undefined ? getText(before, 'asOf') : undefined,
+    insteadOf: isRollback ? getText(before, 'asOf') : undefined,
   };
 }
 
