@@ -42,6 +42,8 @@ export type FeedRowPlace =
 export interface ComparedFeedRow extends FeedRow {
   /** All fields of the row in the shop, as `read` gives them; null: there is no such row. */
   readonly before: FeedFields | null;
+  /** What the kind's guards compare it with beyond its place ({@link FeedKind.readReferences}). */
+  readonly reference?: FeedFields | undefined;
 }
 
 /** A row's fields once those are filled that follow from others. */
@@ -109,6 +111,8 @@ export interface FeedKind {
   ): Promise<ReadonlyMap<number, FeedRowPlace>>;
   /** The shop's rows by key, with all fields that a row of the kind may have. */
   read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
+  /** Values of the shop beside the places of rows, by key, for guards: a place that has nothing yet has no values to compare with. */
+  readReferences?(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
   /** Problems that only the shop's other rows show, by row number. */
   check(
     sql: Queries,

@@ -188,6 +188,20 @@ describe('a list of new tires', () => {
     expect(await db.query('SELECT FROM supplier_item')).toEqual([]);
   });
 
+  test('leaves no price behind at its rollback that it would find when it comes again', async () => {
+    const runId = await apply([trail]);
+    await db.execute(
+      `INSERT INTO price_entry (sku_id, role, price_type, kind, cents, from_at, state, made_by)
+       SELECT sku_id, 'public', 'Fleet', 'absolute', 6000, now(), 'in-force', 'Ann' FROM sku WHERE mpn = 'CW-1001'`,
+    );
+    await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'A wrong list' });
+    await apply([trail]);
+    expect(await tire('CW-1001')).toMatchObject({ price_cents: 28_999 });
+    expect(
+      await db.query("SELECT FROM price_entry WHERE price_type IS NOT NULL AND state <> 'over'"),
+    ).toEqual([]);
+  });
+
   test('keeps a tire at the rollback that stands in a cart, out of sale', async () => {
     const runId = await apply([trail, road]);
     await db.execute(

@@ -1,10 +1,10 @@
 import { createGoodsKind } from '../../modules/catalog/catalog/index.ts';
-import { putPrices } from '../../modules/catalog/price-list/index.ts';
+import { putPrices, tirePrices } from '../../modules/catalog/price-list/index.ts';
 import { tireStock } from '../../modules/orders/record/index.ts';
 
-/** Lists of tires: the catalog's, with their stock and the history of their prices. */
+/** Lists of tires: the catalog's, with their stock and their prices. */
 export const goodsFeed = createGoodsKind({
-  followers: [tireStock],
+  followers: [tireStock, tirePrices],
   putPrices: (sql, figures, { by, reason, feedId, runId }) =>
     putPrices(
       sql,

@@ -11,3 +11,4 @@ export {
 export { priceEntrySamples } from './samples.ts';
 export { type ListedPrice, listTirePrices, type TirePrices } from './list-prices.ts';
 export { PriceRefused, setTirePrice } from './set-price.ts';
+export { tirePrices } from './tire-prices.ts';

@@ -102,6 +102,19 @@ describe('a price', () => {
     expect(await shown()).toBe(11_000);
   });
 
+  it('without an end begins, too, where somebody wrote another past the list before', async () => {
+    await put([price(9_000)]);
+    await put([price(8_000, { from: inDays(1) })]);
+    await db.execute('UPDATE sku SET price_cents = 11000 WHERE sku_id = $1', [skuId]);
+    await pass(1.5);
+    await change();
+    expect(await shown()).toBe(8_000);
+    const found = await db.one<{ n: number }>(
+      'SELECT count(*)::int AS n FROM price_entry WHERE cents = 11000',
+    );
+    expect(found.n).toBe(1);
+  });
+
   it('that is ended gives way to the one before it', async () => {
     await put([price(9_000)]);
     const { id } = await db.one<{ id: number }>('SELECT max(entry_id) AS id FROM price_entry');

@@ -48,12 +48,17 @@ const IN_FORCE = `
   WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped
   ORDER BY sku_id, role, ${NEWEST_FIRST}`;
 
+/** A figure that was found is older than prices that are to begin now. */
 const FIND = `
-  INSERT INTO price_entry (sku_id, role, kind, cents, from_at, state, made_by, reason)
+  INSERT INTO price_entry (sku_id, role, kind, cents, from_at, state, made_by, reason, made_at)
   SELECT t.sku_id, t.role, CASE WHEN t.cents IS NULL THEN 'none' ELSE 'absolute' END, t.cents,
-    CASE WHEN e.sku_id IS NULL THEN 'epoch' ELSE now() END, 'in-force', 'the shop', '${FOUND}'
+    CASE WHEN e.sku_id IS NULL THEN 'epoch' ELSE found.at END, 'in-force', 'the shop', '${FOUND}', found.at
   FROM (SELECT * FROM tire_figure WHERE sku_id = ANY ($1) AND role = ANY ($2)) t
   LEFT JOIN (${IN_FORCE}) e ON e.sku_id = t.sku_id AND e.role = t.role
+  CROSS JOIN LATERAL (
+    SELECT coalesce(min(from_at) - interval '1 millisecond', now()) AS at FROM price_entry due
+    WHERE due.sku_id = t.sku_id AND due.role = t.role AND NOT scoped AND state = 'waiting' AND from_at <= now()
+  ) found
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
 /** The columns of changes as JSON. */

@@ -24,6 +24,25 @@ describe('the guards of prices', () => {
     expect(met(fields, before)).toEqual(names);
   });
 
+  it.each<[string, FeedFields, FeedFields | null, string[]]>([
+    [
+      'a first price far below everybody’s',
+      { price: 1_299 },
+      null,
+      ['below-cost', 'below-map', 'price-jump'],
+    ],
+    ['a first percentage', { percent: 40 }, null, ['below-cost', 'below-map', 'price-jump']],
+    ['nothing for a percentage within all limits', { percent: 5 }, null, []],
+    ['nothing for a price like the one in its place', { price: 9_500 }, { price: 9_500, percent: null }, []],
+    ['a jump from a percentage', { price: 13_500 }, { price: null, percent: 5 }, ['price-jump']],
+    ['nothing below a MAP that ends with it', { price: 8_900, map: null }, null, []],
+  ])('stop %s', (_what, fields, before, names) => {
+    const reference = { price: 10_000, map: 9_000, lowestCost: 8_000 };
+    const row = { rowNo: 1, key: 'a', fields, before, reference };
+    const found = priceGuards.filter((guard) => guard.isMet(row, guard.limit)).map(({ name }) => name);
+    expect(found.toSorted()).toEqual(names);
+  });
+
   it('stop at another limit where a feed sets one', () => {
     expect(met({ price: 9_400, cost: 10_000 }, { price: 9_400 }, 5)).toEqual(['below-cost']);
     expect(met({ price: 9_600, cost: 10_000 }, { price: 9_600 }, 5)).toEqual([]);

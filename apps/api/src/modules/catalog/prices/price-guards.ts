@@ -11,24 +11,44 @@ const getCents = (fields: FeedFields | null, name: string): number | null => {
 const getFigure = ({ fields, before }: ComparedFeedRow, name: string): number | null =>
   name in fields ? getCents(fields, name) : getCents(before, name);
 
+/** The price that fields name, also as a percentage off everybody's. */
+function getPrice(fields: FeedFields | null, reference: FeedFields | undefined): number | null {
+  const base = getCents(reference ?? null, 'price');
+  const percent = getCents(fields, 'percent');
+  return (
+    getCents(fields, 'price') ??
+    (percent === null || base === null ? null : Math.round((base * (100 - percent)) / 100))
+  );
+}
+
 const tires = (rows: number): string => (rows === 1 ? '1 price is' : `${String(rows)} prices are`);
+
+/** MAP is the tire's, so a place for some days has none of its own unless a row says so. */
+const getMap = (row: ComparedFeedRow): number | null =>
+  'map' in row.fields
+    ? getCents(row.fields, 'map')
+    : (getCents(row.before, 'map') ?? getCents(row.reference ?? null, 'map'));
 
 /** True if a price is more than so many percent below another figure of its tire. */
 const isBelow = (row: ComparedFeedRow, least: number | null, percent: number): boolean => {
-  const price = getFigure(row, 'price');
+  const { fields, before, reference } = row;
+  const isNamed = 'price' in fields || 'percent' in fields;
+  const price = getPrice(isNamed ? fields : before, reference);
   return price !== null && least !== null && price * 100 < least * (100 - percent);
 };
 
 /**
- * Limits of prices, beyond which a person must look. They read the fields `price`, `map`, and `cost`, in cents, of one tire, and what the
- * shop has as `lowestCost` where the feed has no cost: the lowest of all suppliers.
+ * Limits of prices, beyond which a person must look. They read the fields `price`, `percent`, `map`, and `cost`, in cents, of one tire,
+ * and what the shop has as `lowestCost` where the feed has no cost: the lowest of all suppliers. A price for some buyers or days is
+ * compared with the one that it takes the place of, or else with everybody's, which is its reference.
  */
 export const priceGuards: readonly FeedGuard[] = [
   {
     name: 'price-jump',
     limit: 30,
-    isMet: ({ fields, before }, percent) => {
-      const [now, then] = [getCents(fields, 'price'), getCents(before, 'price')];
+    isMet: ({ fields, before, reference }, percent) => {
+      const now = getPrice(fields, reference);
+      const then = getPrice(before, reference) ?? getCents(reference ?? null, 'price');
       return now !== null && then !== null && Math.abs(now - then) * 100 > then * percent;
     },
     says: (rows, percent) => `${tires(rows)} off by more than ${String(percent)} %.`,
@@ -37,13 +57,17 @@ export const priceGuards: readonly FeedGuard[] = [
     name: 'below-cost',
     limit: 0,
     isMet: (row, percent) =>
-      isBelow(row, getFigure(row, 'cost') ?? getCents(row.before, 'lowestCost'), percent),
+      isBelow(
+        row,
+        getFigure(row, 'cost') ?? getCents(row.before ?? row.reference ?? null, 'lowestCost'),
+        percent,
+      ),
     says: (rows, percent) => `${tires(rows)} ${by(percent)}below cost.`,
   },
   {
     name: 'below-map',
     limit: 0,
-    isMet: (row, percent) => isBelow(row, getFigure(row, 'map'), percent),
+    isMet: (row, percent) => isBelow(row, getMap(row), percent),
     says: (rows, percent) => `${tires(rows)} ${by(percent)}below MAP, the minimum advertised price.`,
   },
 ];

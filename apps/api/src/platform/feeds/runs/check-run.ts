@@ -145,12 +145,14 @@ export async function withBefore(
   context: RunContext,
   rows: readonly FeedRow[],
 ): Promise<ComparedFeedRow[]> {
-  const known = await kind.read(
-    sql,
-    rows.map(({ key }) => key),
-    context,
-  );
-  return rows.map(({ rowNo, key, fields }) => ({ rowNo, key, fields, before: known.get(key) ?? null }));
+  const keys = rows.map(({ key }) => key);
+  const known = await kind.read(sql, keys, context);
+  const references = await kind.readReferences?.(sql, keys);
+  return rows.map(({ rowNo, key, fields }) => ({
+    ...{ rowNo, key, fields },
+    before: known.get(key) ?? null,
+    reference: references?.get(key),
+  }));
 }
 
 /** The values to go back to: of the fields that the row has. */

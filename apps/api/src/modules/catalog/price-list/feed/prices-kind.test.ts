@@ -151,6 +151,17 @@ describe('a list of prices', () => {
     expect((await scoped()).map(({ skuId }) => skuId)).toEqual([tire(0).skuId, tire(1).skuId]);
   });
 
+  it('that is full leaves the price that began by the list before, and takes back one that has yet to', async () => {
+    const began = { from: shopDaysAgo(3).toISOString() };
+    await apply([{ sku: tire(0).skuId, price: 9_500, ...began }], 'roadway');
+    await apply([{ sku: tire(0).skuId, price: 9_600, from: shopDaysAgo(-5).toISOString() }], 'roadway');
+    expect(await figures(tire(0))).toMatchObject({ price: 9_500 });
+    await apply([{ sku: tire(0).skuId, price: 9_700, from: shopDaysAgo(-6).toISOString() }], 'roadway');
+    expect(await figures(tire(0))).toMatchObject({ price: 9_500 });
+    const waiting = await db.query("SELECT cents FROM price_entry WHERE state = 'waiting'");
+    expect(waiting).toEqual([{ cents: 9_700 }]);
+  });
+
   it('is exported in the form in which it is imported', async () => {
     await apply([
       { sku: tire(0).skuId, price: 9_000 },
@@ -200,6 +211,27 @@ describe('a price that somebody must look at', () => {
       ['price-jump', 1],
     ]);
     expect(stops[0]?.message).toBe('1 price is below cost.');
+  });
+});
+
+describe('a price that has no place yet', () => {
+  it.each<[string, FeedFields, string[]]>([
+    [
+      'a beginning',
+      { from: shopDaysAgo(-2).toISOString(), price: 1_299 },
+      ['below-cost', 'below-map', 'price-jump'],
+    ],
+    ['a price type', { priceType: 'Military', price: 100 }, ['below-cost', 'price-jump']],
+    ['a percentage', { priceType: 'Fleet', percent: 45 }, ['below-cost', 'price-jump']],
+    ['a percentage in a state', { region: 'TX', percent: 10 }, ['below-map']],
+  ])('is compared with everybody’s where it has %s', async (_what, fields, guards) => {
+    await saveSupplierItems(db, 'roadway', [
+      { skuId: tire(0).skuId, itemNumber: 'R-0', costCents: 8_000, leadDays: null },
+    ]);
+    await apply([{ sku: tire(0).skuId, map: 9_500 }]);
+    const { state, stops } = await getRun(db, await check([{ sku: tire(0).skuId, ...fields }]));
+    expect(state).toBe('waiting-for-approval');
+    expect(stops.map(({ guard }) => guard)).toEqual(guards);
   });
 });
 

@@ -8,7 +8,7 @@ import { completePrice } from './complete-price.ts';
 import { identifyPrices } from './identify-prices.ts';
 import { priceFields } from './price-fields.ts';
 import { isUnscopedPrice, placeIn } from './price-keys.ts';
-import { fieldOfRole, listAllPlaces, listPlaces, readPrices } from './read-prices.ts';
+import { fieldOfRole, listAllPlaces, listPlaces, readPrices, readReferences } from './read-prices.ts';
 
 const authorOf = ({ by, reason, feedId, runId }: RunContext): PriceAuthor => ({
   by,
@@ -115,8 +115,8 @@ async function readRows(
 }
 
 /**
- * Prices, by tire, price type, storefront, state, and time. A tire that a full list lacks keeps its public price; prices for some
- * buyers or days that came by the list end.
+ * Prices, by tire, price type, storefront, state, and time. A tire that a full list lacks keeps the public price that is
+ * in force without an end; prices for some buyers or days that came by the list end.
  */
 export const pricesKind: FeedKind = {
   name: 'prices',
@@ -125,6 +125,7 @@ export const pricesKind: FeedKind = {
   complete: completePrice,
   identify: identifyPrices,
   read: (sql, keys, { supplierId }) => readPrices(sql, keys, supplierId),
+  readReferences,
   check: listConflicts,
   async listOnSale(sql, { feedId, supplierId }, after, limit) {
     return readRows(sql, await listPlaces(sql, after, limit, feedId), supplierId);

@@ -72,6 +72,30 @@ export async function readPrices(
   );
 }
 
+/**
+ * What everybody pays for the tires of prices for some buyers or days, their lowest costs, and MAP where the price is advertised: a price
+ * of a price type is shown to those buyers alone.
+ */
+export async function readReferences(
+  sql: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, FeedFields>> {
+  const places = keys.map((key) => ({ key, ...placeIn(key) })).filter((place) => !isUnscopedPrice(place));
+  if (places.length === 0) return new Map();
+  const skuIds = [...new Set(places.map(({ skuId }) => skuId))];
+  const figures = await readFigures(
+    sql,
+    skuIds.map((skuId) => ({ key: priceKey(placeIn(skuId)), ...placeIn(skuId) })),
+  );
+  const costs = await lowestCosts(sql, skuIds);
+  return new Map(
+    places.map(({ key, skuId, priceType }): [string, FeedFields] => {
+      const { price = null, map = null } = figures.get(priceKey(placeIn(skuId))) ?? {};
+      return [key, { price, map: priceType === null ? map : null, lowestCost: costs.get(skuId) ?? null }];
+    }),
+  );
+}
+
 const NOTHING = { price: null, map: null, memberPrice: null, listPrice: null, percent: null };
 
 async function readFigures(
@@ -111,9 +135,10 @@ const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const KEY = `concat_ws('|', sku_id, coalesce(price_type, ''), coalesce(channel_id, ''), coalesce(region, ''),
   CASE WHEN dated THEN to_char(from_at AT TIME ZONE 'UTC', ${INSTANT}) ELSE '' END,
   coalesce(to_char(to_at AT TIME ZONE 'UTC', ${INSTANT}), '')) COLLATE "C"`;
+/** Of a feed, none that everybody pays now and without end: a full list that lacks it does not take it away. */
 const PLACES = `
   SELECT DISTINCT ${KEY} AS key FROM price_entry
-  WHERE state <> 'over' AND (scoped OR dated) AND ($3::text IS NULL OR feed_id = $3)
+  WHERE state <> 'over' AND (scoped OR dated) AND ($3::text IS NULL OR (feed_id = $3 AND (scoped OR to_at IS NOT NULL OR state = 'waiting')))
     AND sku_id COLLATE "C" >= split_part($1, '|', 1) AND ${KEY} > $1
   ORDER BY key LIMIT $2`;
 const TIRES = `
