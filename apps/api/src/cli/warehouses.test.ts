@@ -26,6 +26,7 @@ const save = (id: string, ...options: string[]) =>
     ...['warehouses', 'save', id, '--name', 'Dallas', '--address', '12 Elm St', '--zip', '75201'],
     ...['--phone', '(214) 555-0133', ...options],
   ]);
+const weekdays = [{ days: [1, 2, 3, 4, 5], open: '08:00', close: '17:00' }];
 const stored = () =>
   db.query(
     'SELECT warehouse_id AS id, city, time_zone AS zone, phone, hours, cut_off AS "cutOff", main FROM warehouse ORDER BY 1',
@@ -39,8 +40,17 @@ test('the first warehouse of a shop is its main one, until another is said to be
   const shared = { city: 'Dallas', zone: 'America/Chicago', phone: '2145550133' };
   expect(await stored()).toEqual([
     { ...shared, id: 'annex', hours: [], cutOff: '11:30', main: true },
-    { ...shared, id: 'dallas', hours: [], cutOff: '14:00', main: false },
+    { ...shared, id: 'dallas', hours: weekdays, cutOff: '14:00', main: false },
   ]);
+});
+
+test('a warehouse that is changed keeps its hours and cut-off unless they are named', async () => {
+  const find = async () => (await stored())[0];
+  await save('annex', '--hours', 'Mon-Fri 08:00-17:00', '--cut-off', '11:30');
+  await save('annex', '--main');
+  expect(await find()).toMatchObject({ id: 'annex', hours: weekdays, cutOff: '11:30' });
+  await save('annex', '--hours', 'none', '--cut-off', '12:00');
+  expect(await find()).toMatchObject({ hours: [], cutOff: '12:00' });
 });
 
 test.each([

@@ -1,13 +1,19 @@
 import { InvalidArgumentError } from 'commander';
 import { readZip } from '@tirekit/contract';
-import { readWarehouses, saveWarehouse, WarehouseRefused } from '../modules/buying/fulfillment/index.ts';
+import {
+  readWarehouses,
+  saveWarehouse,
+  USUAL_CUT_OFF,
+  WarehouseRefused,
+} from '../modules/buying/fulfillment/index.ts';
 import { parseHours, parsePhone } from '../modules/buying/installers/index.ts';
 import { BadLine } from '../platform/import/bad-line.ts';
 import { say } from './command-line/output.ts';
 import { argument, flagOption, option, requiredOption, slug } from './command-line/parameters.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
-const USUAL_CUT_OFF = '14:00';
+/** Closes the pickup counter. */
+const NO_HOURS = 'none';
 
 export const warehousesArea: Area = {
   refusals: [WarehouseRefused],
@@ -26,7 +32,8 @@ export const warehousesArea: Area = {
     }),
     save: verb({
       description: 'add a warehouse, or change it',
-      details: 'City, state, place on the map, and time zone follow from the ZIP code.',
+      details:
+        'City, state, place on the map, and time zone follow from the ZIP code. Hours and the cut-off stay where they are not named.',
       arguments: { warehouseId: argument('id', 'a short name that stays, such as dallas', slug) },
       options: {
         name: requiredOption('--name <name>', 'its name for buyers'),
@@ -35,19 +42,19 @@ export const warehousesArea: Area = {
         phone: requiredOption('--phone <number>', 'its phone', cell(parsePhone)),
         hours: option(
           '--hours <hours>',
-          'of its pickup counter: "Mon-Fri 08:00-18:00; Sat 08:00-13:00"; nobody collects there otherwise',
-          cell(parseHours),
+          `of its pickup counter: "Mon-Fri 08:00-18:00; Sat 08:00-13:00"; “${NO_HOURS}” if nobody collects there, as at a new one`,
+          hoursIn,
         ),
         cutOff: option(
           '--cut-off <HH:MM>',
-          `later orders leave a working day later; ${USUAL_CUT_OFF} otherwise`,
+          `later orders leave a working day later; ${USUAL_CUT_OFF} for a new one`,
           clockTime,
         ),
         main: flagOption('--main', 'tires come back here'),
       },
       changes: true,
-      run: async ({ db }, { hours = [], cutOff = USUAL_CUT_OFF, main, ...given }) => {
-        await saveWarehouse(db, { ...given, hours, cutOff, isMain: main });
+      run: async ({ db }, { main, ...given }) => {
+        await saveWarehouse(db, { ...given, isMain: main });
         say(`${given.warehouseId}: saved.`);
       },
     }),
@@ -64,6 +71,10 @@ function cell<T>(read: (text: string) => T): (typed: string) => T {
       throw error;
     }
   };
+}
+
+function hoursIn(typed: string): ReturnType<typeof parseHours> {
+  return typed === NO_HOURS ? [] : cell(parseHours)(typed);
 }
 
 function zipIn(typed: string): string {

@@ -10,5 +10,5 @@ export { getDestination, findMappedPlace, mustFindPlace, type MappedPlace } from
 export { wantedTires } from './wanted-tires.ts';
 export { readWarehouses, type Warehouse } from './warehouse.ts';
 export { findWay, type FulfillmentWay } from './way.ts';
-export { saveWarehouse, WarehouseRefused } from './save-warehouse.ts';
+export { saveWarehouse, USUAL_CUT_OFF, WarehouseRefused } from './save-warehouse.ts';
 export { warehouseSamples } from './samples.ts';

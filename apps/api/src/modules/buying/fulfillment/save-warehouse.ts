@@ -10,10 +10,10 @@ export interface NamedWarehouse {
   readonly address: string;
   readonly zip: string;
   readonly phone: string;
-  /** Of its pickup counter; empty if buyers cannot collect there. */
-  readonly hours: readonly OpeningHours[];
-  /** HH:MM on its clock: later orders leave a working day later. */
-  readonly cutOff: string;
+  /** Of its pickup counter; empty if buyers cannot collect there, undefined: as they are. */
+  readonly hours: readonly OpeningHours[] | undefined;
+  /** HH:MM on its clock: later orders leave a working day later. Undefined: as it is. */
+  readonly cutOff: string | undefined;
   /** True for the one that tires come back to. The first warehouse is it anyway. */
   readonly isMain: boolean;
 }
@@ -23,13 +23,17 @@ export class WarehouseRefused extends Error {
   override name = 'WarehouseRefused';
 }
 
+/** Of a new warehouse whose owner names none. */
+export const USUAL_CUT_OFF = '14:00';
+
 const LEAVE_MAIN = 'UPDATE warehouse SET main = false WHERE main AND warehouse_id <> $1';
 const SAVE = `
   INSERT INTO warehouse (warehouse_id, name, address, city, state, zip, latitude, longitude, time_zone, phone, hours, cut_off, main)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 OR NOT EXISTS (SELECT FROM warehouse WHERE main))
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11::jsonb, '[]'),
+    coalesce($12, '${USUAL_CUT_OFF}'), $13 OR NOT EXISTS (SELECT FROM warehouse WHERE main))
   ON CONFLICT (warehouse_id) DO UPDATE SET name = excluded.name, address = excluded.address, city = excluded.city,
     state = excluded.state, zip = excluded.zip, latitude = excluded.latitude, longitude = excluded.longitude,
-    time_zone = excluded.time_zone, phone = excluded.phone, hours = excluded.hours, cut_off = excluded.cut_off,
+    time_zone = excluded.time_zone, phone = excluded.phone, hours = coalesce($11::jsonb, warehouse.hours), cut_off = coalesce($12, warehouse.cut_off),
     main = warehouse.main OR excluded.main, sample = false`;
 
 /**
@@ -49,6 +53,6 @@ export const saveWarehouse = (db: Database, warehouse: NamedWarehouse): Promise<
     await tx.execute(SAVE, [
       warehouseId,
       ...[name, address, city, state, zip, latitude, longitude, timeZone],
-      ...[phone, JSON.stringify(hours), cutOff, isMain],
+      ...[phone, hours === undefined ? null : JSON.stringify(hours), cutOff ?? null, isMain],
     ]);
   });
