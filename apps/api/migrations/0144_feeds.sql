@@ -45,6 +45,8 @@ CREATE TABLE feed_mapping (
 CREATE TABLE feed_run (
   run_id          text PRIMARY KEY,
   feed_id         text NOT NULL REFERENCES feed (feed_id),
+  supplier_id     text REFERENCES supplier (supplier_id), -- as the feed had it when the run began
+  is_full         boolean NOT NULL,             -- what its files lack is gone; of this run, whatever the feed's usual ones are
   mapping         text NOT NULL,
   mapping_version integer NOT NULL,
   files           jsonb NOT NULL,               -- {name, sha256, bytes}[]

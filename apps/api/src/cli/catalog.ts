@@ -81,7 +81,7 @@ export const catalogArea: Area = {
           slug,
         ),
         pictures: option('--pictures <folder or zip>', 'where the files are that the lines name'),
-        full: flagOption('--full', 'the files list all there is: what they lack is taken out of sale'),
+        full: flagOption('--full', 'these files list all there is: what they lack is taken out of sale'),
         apply: flagOption('--apply', 'apply it at once, unless a guard wants a person to look'),
         by,
       },
@@ -93,17 +93,22 @@ export const catalogArea: Area = {
           const mapping = await mappingFor(db, given, feed.mapping, who);
           const used = { ...feed, mapping };
           await saveFeed(db, used);
+          // A partial list of a feed whose files are full, or the other way round, changes no nightly run.
+          const delivered = { ...used, isFull: given.full };
           const attachments = given.pictures === undefined ? null : await openAttachments(given.pictures);
           try {
             const files = await chooseFileStore(readFileSettings(environment));
-            return await importFiles(db, given.kind, used, given.files, { by: who, files, attachments });
+            return await importFiles(db, given.kind, delivered, given.files, { by: who, files, attachments });
           } finally {
             attachments?.close();
           }
         });
         if (given.apply && imported.state === 'checked')
           await applyRun(db, given.kind, imported.runId, { by: who, reason: null });
-        await show(db, await getRun(db, imported.runId), SHOWN);
+        const now = await getRun(db, imported.runId);
+        await show(db, now, SHOWN);
+        if (given.apply && now.state !== 'applied')
+          throw new CommandFailed(`Run ${now.runId} was not applied.`);
       },
     }),
     runs: verb({
@@ -245,7 +250,7 @@ async function feedFor(db: Database, given: Import) {
     kind: given.kind.name,
     supplierId,
     mapping: known?.mapping ?? feedId,
-    isFull: given.full,
+    isFull: known?.isFull ?? given.full,
     folder: known?.folder ?? null,
     everyMinutes: known?.everyMinutes ?? null,
     limits: known?.limits ?? {},

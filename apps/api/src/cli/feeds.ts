@@ -9,6 +9,8 @@ import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.
 
 const LEAST_MINUTES = 5;
 const MOST_MINUTES = 7 * 24 * 60;
+const USUAL_MINUTES = 60;
+const NO_FOLDER = 'none';
 
 /** Deliveries that come again and again, such as a distributor's stock each night. */
 export const feedsArea: Area = {
@@ -33,7 +35,7 @@ export const feedsArea: Area = {
     save: verb({
       description: 'add a feed, or change it',
       details:
-        'Files that arrive in its folder are taken by a running API: applied if no guard stops them, and moved to taken/ or refused/. Limits of guards: price-jump=40.',
+        'What is not named stays as it is. Files that arrive in its folder are taken by a running API: applied if no guard stops them, and moved to taken/ or refused/. Limits of guards: price-jump=40.',
       arguments: {
         feedId: argument('id', 'a short name that stays, such as atd-stock', slug),
         kind: kindArgument,
@@ -42,10 +44,11 @@ export const feedsArea: Area = {
         mapping: option('--mapping <name>', 'how its columns become our fields; the feed’s name otherwise'),
         supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise', slug),
         full: flagOption('--full', 'its files list all there is: what they lack is taken out of sale'),
-        folder: option('--folder <path>', 'where files arrive'),
+        partial: flagOption('--partial', 'its files list only some of what there is; so does a new feed'),
+        folder: option('--folder <path>', `where files arrive; “${NO_FOLDER}” for by command alone`),
         every: option(
           '--every <minutes>',
-          'how often the folder is looked into; 60 minutes otherwise',
+          `how often the folder is looked into; ${String(USUAL_MINUTES)} minutes otherwise`,
           wholeNumber(LEAST_MINUTES, MOST_MINUTES),
         ),
         limits: option(
@@ -55,22 +58,24 @@ export const feedsArea: Area = {
         ),
       },
       changes: true,
-      run: async ({ db }, { feedId, kind, supplier = null, ...given }) => {
-        if (given.every !== undefined && given.folder === undefined)
-          throw new UsageError('--every needs --folder.');
-        if (supplier !== null && (await findSupplier(db, supplier)) === null)
-          throw new CommandFailed(
-            `There is no supplier ${supplier}: tirekit suppliers save ${supplier} --name <name>`,
-          );
+      run: async ({ db }, { feedId, kind, ...given }) => {
+        if (given.full && given.partial) throw new UsageError('Use --full or --partial, not both.');
         const known = await findFeed(db, feedId);
+        const supplierId = given.supplier ?? known?.supplierId ?? null;
+        if (supplierId !== null && (await findSupplier(db, supplierId)) === null)
+          throw new CommandFailed(
+            `There is no supplier ${supplierId}: tirekit suppliers save ${supplierId} --name <name>`,
+          );
+        const folder = folderOf(given.folder, known?.folder ?? null);
+        if (given.every !== undefined && folder === null) throw new UsageError('--every needs --folder.');
         await saveFeed(db, {
           feedId,
           kind: kind.name,
-          supplierId: supplier,
+          supplierId,
           mapping: given.mapping ?? known?.mapping ?? feedId,
-          isFull: given.full,
-          folder: given.folder === undefined ? null : resolve(given.folder),
-          everyMinutes: given.folder === undefined ? null : (given.every ?? 60),
+          isFull: given.full || (!given.partial && (known?.isFull ?? false)),
+          folder,
+          everyMinutes: folder === null ? null : (given.every ?? known?.everyMinutes ?? USUAL_MINUTES),
           limits: given.limits ?? known?.limits ?? {},
         });
         say(`${feedId}: saved.`);
@@ -78,6 +83,11 @@ export const feedsArea: Area = {
     }),
   },
 };
+
+function folderOf(typed: string | undefined, known: string | null): string | null {
+  if (typed === undefined) return known;
+  return typed === NO_FOLDER ? null : resolve(typed);
+}
 
 function limitsIn(typed: string): Record<string, number> {
   const limits = typed.split(',').map((part): [string, number] => {

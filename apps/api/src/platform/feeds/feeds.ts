@@ -44,7 +44,8 @@ const SAVE_FEED = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT (feed_id) DO UPDATE SET supplier_id = excluded.supplier_id, mapping = excluded.mapping,
     is_full = excluded.is_full, folder = excluded.folder, every_minutes = excluded.every_minutes, limits = excluded.limits
-  WHERE feed.kind = excluded.kind`;
+  WHERE feed.kind = excluded.kind AND (feed.supplier_id IS NOT DISTINCT FROM excluded.supplier_id
+    OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id))`;
 
 const NEWEST_MAPPING = `
   SELECT name, version, definition FROM feed_mapping WHERE name = $1 ORDER BY version DESC LIMIT 1`;
@@ -75,12 +76,16 @@ export const findFeed = (sql: Queries, feedId: string): Promise<Feed | null> =>
 
 export const listFeeds = (sql: Queries): Promise<Feed[]> => sql.query(ALL_FEEDS);
 
-/** Adds a feed, or changes all of it but its kind. @throws FeedRefused if it is of another kind */
+/**
+ * Adds a feed, or changes all of it but its kind, and the supplier of what it has brought.
+ * @throws FeedRefused if it is of another kind or supplier
+ */
 export async function saveFeed(sql: Queries, feed: Feed): Promise<void> {
   const { feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, limits } = feed;
   const values = [feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, JSON.stringify(limits)];
-  if ((await sql.execute(SAVE_FEED, values)) === 0)
-    throw new FeedRefused(`The feed ${feedId} is of another kind. Give this one a name of its own.`);
+  if ((await sql.execute(SAVE_FEED, values)) > 0) return;
+  const what = (await findFeed(sql, feedId))?.kind === kind ? 'supplier' : 'kind';
+  throw new FeedRefused(`The feed ${feedId} is of another ${what}. Give this one a name of its own.`);
 }
 
 /** The newest version of a mapping, or null. */

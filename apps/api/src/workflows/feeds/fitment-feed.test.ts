@@ -93,9 +93,14 @@ test('a full list of the shop’s own fitments takes out those that it lacks', a
     '2018,Honda,Civic,LX,215/55R16 93H,32,high,',
     '2017,Honda,Civic,LX,215/55R16 93H,32,high,',
   ]);
+  await importList(['2024,Zeekr,007,RWD,245/45R19 102W XL,36,medium,']);
   const path = await save('full.csv', [HEADINGS, '2017,Honda,Civic,LX,215/55R16 93H,32,high,']);
-  const { stdout } = await tirekit('catalog', 'import', 'fitments', path, '--full', '--apply');
-  expect(stdout).toContain('Stop: The files lack 1 of 2 rows');
+  const own = await stored('2024-zeekr-007-rwd');
+  const { code: imported, stdout } = await tirekit(
+    ...['catalog', 'import', 'fitments', path, '--full', '--apply'],
+  );
+  expect(stdout).toContain('Stop: The files lack 2 of 3 rows');
+  expect(imported).toBe(1);
   const runId = /Run (\w+)/.exec(stdout)?.[1] ?? '';
   expect((await tirekit('catalog', 'apply', runId)).code).toBe(1);
   expect((await tirekit('catalog', 'apply', runId, '--approve')).code).toBe(2);
@@ -111,4 +116,9 @@ test('a full list of the shop’s own fitments takes out those that it lacks', a
   );
   expect(code).toBe(0);
   expect((await stored('2018-honda-civic-lx'))?.own).toBe(false);
+  expect(await stored('2024-zeekr-007-rwd')).toBeNull();
+  const rolledBack = await tirekit('catalog', 'rollback', runId, '--reason', 'Wrong list');
+  expect(rolledBack.stdout).toContain('2 rows are as they were.');
+  expect(await stored('2024-zeekr-007-rwd')).toEqual(own);
+  expect(await stored('2018-honda-civic-lx')).toMatchObject({ size: '215/55R16', own: true });
 });

@@ -1,11 +1,13 @@
-import { appendFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sell } from '../../../test/orders/sell.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
+import { findFeed } from '../../platform/feeds/feeds.ts';
 import { listRuns } from '../../platform/feeds/runs/run-state.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { ModuleFactory } from '../../module.ts';
@@ -55,11 +57,11 @@ afterAll(() => api.stop());
 
 const never = new AbortController().signal;
 /** The next look into the folder, by so many processes at once. */
-async function look(processes = 1): Promise<void> {
+async function look(processes = 1, db: Database = api.db): Promise<void> {
   await api.db.execute('UPDATE feed SET looked_at = NULL');
   await Promise.all(
     Array.from({ length: processes }, () =>
-      runDueFeeds({ db: api.db, log, files: folderStore(folder) }, feedKinds, never),
+      runDueFeeds({ db, log, files: folderStore(folder) }, feedKinds, never),
     ),
   );
 }
@@ -76,6 +78,8 @@ const filesIn = (subfolder: string): Promise<string[]> => readdir(join(folder, s
 const priceOf = async (skuId: string) =>
   (await api.db.one<{ cents: number }>('SELECT price_cents AS cents FROM sku WHERE sku_id = $1', [skuId]))
     .cents;
+const readProblems = async (): Promise<string[]> =>
+  ((await (await fetch(`${api.origin}/readyz`)).json()) as { problems: string[] }).problems;
 const states = async () => (await listRuns(api.db, FEED, 10)).map(({ state }) => state);
 
 describe('a file in the folder of a feed', () => {
@@ -118,14 +122,49 @@ describe('a file in the folder of a feed', () => {
     expect(await states()).toEqual(['waiting-for-approval']);
     expect(await filesIn('taken')).toHaveLength(1);
     const [run] = await listRuns(api.db, FEED, 1);
-    const problems = async () =>
-      ((await (await fetch(`${api.origin}/readyz`)).json()) as { problems: string[] }).problems;
-    expect(await problems()).toEqual([
+    expect(await readProblems()).toEqual([
       `Run ${run?.runId ?? ''} of the feed ${FEED} waits for an approval: tirekit catalog show ${run?.runId ?? ''}`,
     ]);
     await runCommand(api.databaseUrl, ['catalog', 'give-up', run?.runId ?? '']);
     await job.run(never);
-    expect(await problems()).toEqual([]);
+    expect(await readProblems()).toEqual([]);
+  });
+
+  test('that the database has no time for is left, and so are those after it', async () => {
+    await arrive('a.csv', prices('109.00'));
+    await arrive('b.csv', prices('110.00'));
+    const busy = openDatabase({
+      ...{ url: api.databaseUrl, connections: 1, namedStatements: false, timeoutMs: 300 },
+    });
+    await api.db.transaction(async (tx) => {
+      await tx.execute('LOCK TABLE feed_row IN ACCESS EXCLUSIVE MODE');
+      await look(1, busy);
+    });
+    await busy.end();
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['a.csv', 'b.csv']) as string[]);
+    expect(await filesIn('refused')).toEqual([]);
+    await look();
+    expect(await priceOf('FRONT')).toBe(11_000);
+  });
+
+  test('that was refused is named by /readyz until a later one is taken', async () => {
+    await arrive('a.csv', 'Item,Amount\nFRONT,109.00\n');
+    await job.run(never);
+    expect(await readProblems()).toEqual([expect.stringMatching(/a\.csv of the feed .* was refused/)]);
+    await arrive('b.csv', prices('109.00'));
+    await api.db.execute('UPDATE feed SET looked_at = NULL');
+    await job.run(never);
+    expect(await readProblems()).toEqual([]);
+  });
+
+  test('is not imported while it could not be moved away, and /readyz names the folder', async () => {
+    await arrive('monday.csv', prices('109.00'));
+    await symlink(join(folder, 'nowhere', 'else'), join(folder, 'taken'));
+    await job.run(never);
+    expect(await states()).toEqual([]);
+    expect(await readProblems()).toEqual([
+      `The folder ${folder} of the feed ${FEED} cannot be read and written.`,
+    ]);
   });
 
   test('that still grows is left until it is whole', async () => {
@@ -152,6 +191,44 @@ describe('a file in the folder of a feed', () => {
     await look();
     expect(await readdir(folder)).toEqual(['.monday.csv.part']);
   });
+});
+
+test('a folder that is gone is named by /readyz, and the other feeds are taken', async () => {
+  const other = ['feeds', 'save', 'away', 'prices', '--folder', join(folder, 'away'), '--every', '5'];
+  expect((await runCommand(api.databaseUrl, other)).code).toBe(0);
+  await arrive('monday.csv', prices('109.00'));
+  await job.run(never);
+  expect(await priceOf('FRONT')).toBe(10_900);
+  expect(await readProblems()).toEqual([
+    `The folder ${join(folder, 'away')} of the feed away cannot be read and written.`,
+  ]);
+});
+
+test('a feed that is saved again, or imported by command, keeps what is not named', async () => {
+  const tirekit = (...words: string[]) => runCommand(api.databaseUrl, words);
+  await tirekit('suppliers', 'save', 'atlas', '--name', 'Atlas');
+  const usual = ['--supplier', 'atlas', '--full', '--folder', folder, '--every', '15'];
+  expect((await tirekit('feeds', 'save', 'atlas-prices', 'prices', ...usual)).code).toBe(0);
+  const saved = { supplierId: 'atlas', isFull: true, folder, everyMinutes: 15 };
+  await tirekit('feeds', 'save', 'atlas-prices', 'prices', '--limits', 'missing-share=10');
+  expect(await findFeed(api.db, 'atlas-prices')).toMatchObject({ ...saved, limits: { 'missing-share': 10 } });
+  const path = join(folder, 'few.csv');
+  await writeFile(path, prices('109.00'));
+  expect((await tirekit('catalog', 'import', 'prices', path, '--supplier', 'atlas')).code).toBe(0);
+  expect(await findFeed(api.db, 'atlas-prices')).toMatchObject(saved);
+  expect(await listRuns(api.db, 'atlas-prices', 1)).toMatchObject([{ isFull: false, supplierId: 'atlas' }]);
+  await tirekit('feeds', 'save', 'atlas-prices', 'prices', '--partial', '--folder', 'none');
+  expect(await findFeed(api.db, 'atlas-prices')).toMatchObject({
+    ...{ isFull: false, folder: null, everyMinutes: null },
+  });
+});
+
+test('an import that is to be applied at once fails if a guard stops it', async () => {
+  const path = join(folder, 'slip.csv');
+  await writeFile(path, prices('59.00'));
+  const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--apply'];
+  const { code, stdout } = await runCommand(api.databaseUrl, words);
+  expect([code, stdout]).toEqual([1, expect.stringContaining('Stop:') as string]);
 });
 
 test('a folder is not looked into before its time has come', async () => {

@@ -42,6 +42,7 @@ export async function importFiles(
   const notes: string[] = [];
   const runId = await stageRun(db, kind, {
     feedId: feed.feedId,
+    isFull: feed.isFull,
     mapping: used.name,
     mappingVersion: used.version,
     files,

@@ -1,6 +1,6 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, isUnreachable, sqlState } from '../../platform/db/database.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
 import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 import { claimDueFeed, type Feed } from '../../platform/feeds/feeds.ts';
@@ -8,15 +8,11 @@ import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
 import type { FeedRun } from '../../platform/feeds/runs/run-state.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { listArrived, moveFile, REFUSED, TAKEN } from './feed-folder.ts';
 import { importFiles } from './import-files.ts';
 
 /** Whoever starts the runs of a folder, in histories. */
 const FOLDER_JOB = 'nightly feed';
-/** A file that has grown within these milliseconds may still be arriving. */
-const STILL_ARRIVING_MS = 60_000;
-/** Subfolders of the feed's folder for files that were taken, and for those that could not be. */
-const TAKEN = 'taken';
-const REFUSED = 'refused';
 /** The subfolder of pictures and other files that lists name. */
 const PICTURES = 'pictures';
 
@@ -45,26 +41,24 @@ export async function runDueFeeds(
       );
       continue;
     }
-    for (const name of await listArrived(feed.folder)) {
+    const arrived = await listArrived(feed.folder);
+    if (arrived === null)
+      log.error(
+        { feed: feed.feedId, folder: feed.folder },
+        'the folder of a feed cannot be read and written',
+      );
+    for (const name of arrived ?? []) {
       if (stopping.aborted) return;
-      await takeFile({ db, log, files }, { feed, kind, name });
+      // A later file must not be taken before an earlier one, which would then undo it.
+      if (!(await takeFile({ db, log, files }, { feed, kind, name }))) break;
     }
   }
 }
 
-/** Names of the whole files in a folder, oldest name first; none if the folder is not there yet. */
-async function listArrived(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
-  const arrived = await Promise.all(
-    names.map(async (name) => Date.now() - (await stat(join(folder, name))).mtimeMs > STILL_ARRIVING_MS),
-  );
-  return names.filter((_, at) => arrived[at]).toSorted();
-}
-
-/** A run that a guard has stopped waits in the database, so its file counts as taken. */
+/**
+ * A run that a guard has stopped waits in the database, so its file counts as taken.
+ * @returns false if it was left in the folder, because nothing was wrong with the file
+ */
 async function takeFile(
   { db, log, files }: FolderWork,
   {
@@ -72,7 +66,7 @@ async function takeFile(
     kind,
     name,
   }: { readonly feed: Feed & { readonly folder: string }; readonly kind: FeedKind; readonly name: string },
-): Promise<void> {
+): Promise<boolean> {
   const path = join(feed.folder, name);
   const about = { feed: feed.feedId, file: name };
   try {
@@ -83,12 +77,32 @@ async function takeFile(
     } else {
       log.error({ ...about, run: run.runId, stops: run.stops }, 'a feed waits for an approval');
     }
-    await moveFile(feed.folder, name, TAKEN);
   } catch (error) {
+    if (isPassing(error)) {
+      log.error({ ...about, err: error }, 'a feed could not be taken now, and is left for the next look');
+      return false;
+    }
     log.error({ ...about, err: error }, 'a feed could not be taken');
-    await moveFile(feed.folder, name, REFUSED);
+    return await move(log, feed.folder, name, REFUSED);
+  }
+  return await move(log, feed.folder, name, TAKEN);
+}
+
+async function move(log: Log, folder: string, name: string, subfolder: string): Promise<boolean> {
+  try {
+    await moveFile(folder, name, subfolder);
+    return true;
+  } catch (error) {
+    log.error({ folder, file: name, err: error }, 'a file of a feed could not be moved');
+    return false;
   }
 }
+
+/** True if the database was away or busy, so that the same file may be taken at the next look. */
+const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) ||
+  // 40: a deadlock. 53: no memory or disk. 55: a lock that others hold. 57: canceled.
+  /^(?:40|53|55|57)/.test(sqlState(error) ?? '');
 
 async function importWithPictures(
   { db, files }: FolderWork,
@@ -100,10 +114,4 @@ async function importWithPictures(
   const hasFolder = (await stat(folder).catch(() => null))?.isDirectory() === true;
   const attachments = hasFolder ? await openAttachments(folder) : null;
   return await importFiles(db, kind, feed, [path], { by: FOLDER_JOB, files, attachments });
-}
-
-async function moveFile(folder: string, name: string, subfolder: string): Promise<void> {
-  await mkdir(join(folder, subfolder), { recursive: true });
-  const at = new Date().toISOString().replaceAll(/[:.]/g, '-');
-  await rename(join(folder, name), join(folder, subfolder, `${at}-${name}`));
 }

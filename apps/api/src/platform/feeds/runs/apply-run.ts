@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
-import type { ComparedFeedRow, FeedKind } from '../feed-kind.ts';
-import { getAction, getStoredBefore, listMetGuards, withBefore } from './check-run.ts';
+import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
+import { getAction, getStoredBefore, listChanged, listMetGuards, pick, withBefore } from './check-run.ts';
 import { eachBatch, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
@@ -24,11 +24,16 @@ const SAVE_BEFORE = `
   UPDATE feed_row r SET before = row.before, action = row.action
   FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, before jsonb, action text)
   WHERE r.run_id = $1 AND r.row_no = row."rowNo" AND r.row_no BETWEEN $3 AND $4`;
+const SAVE_GONE = `
+  UPDATE feed_row r SET before = row.before, fields = row.fields, action = row.action
+  FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, before jsonb, fields jsonb, action text)
+  WHERE r.run_id = $1 AND r.row_no = row."rowNo" AND r.row_no BETWEEN $3 AND $4`;
 
 /**
  * Writes a checked run to the shop: in one transaction, or, where buyers wait for what it locks, in batches that are committed one by
  * one. It compares each row again, so what has changed since the check is not lost at a rollback.
- * @throws RunRefused if guards stand in the way and nobody approved, or if a row meets one that it did not meet when it was checked
+ * @throws RunRefused if guards stand in the way and nobody approved, or if a row meets one that it did not meet when it was checked.
+ * Where batches are committed, an approval of the run that has stopped there lets it go on.
  */
 export async function applyRun(
   db: Database,
@@ -39,13 +44,15 @@ export async function applyRun(
   if (kind.commitsBatches !== true)
     return await db.transaction(async (tx) => {
       const run = await begin(tx, runId, approval);
-      for await (const rows of eachBatch(tx, runId)) await applyRows(tx, kind, run, rows);
+      for await (const rows of eachBatch(tx, runId)) await applyRows(tx, kind, run, rows, false);
       await tx.execute(DONE, [runId]);
       return run;
     });
   const run = await db.transaction((tx) => begin(tx, runId, approval));
+  const isOverruled = run.state === 'failed' && approval.reason !== null;
   try {
-    for (let isLast = false; !isLast;) isLast = await db.transaction((tx) => applyNextBatch(tx, kind, runId));
+    for (let isLast = false; !isLast;)
+      isLast = await db.transaction((tx) => applyNextBatch(tx, kind, runId, isOverruled));
   } catch (error) {
     await db.execute(FAILED, [runId, error instanceof Error ? error.message : String(error)]);
     throw error;
@@ -64,10 +71,15 @@ async function begin(tx: Queries, runId: string, { by, reason }: Approval): Prom
 }
 
 /** @returns true if there was no batch left. The lock of the run keeps two processes from the same batch. */
-async function applyNextBatch(tx: Queries, kind: FeedKind, runId: string): Promise<boolean> {
+async function applyNextBatch(
+  tx: Queries,
+  kind: FeedKind,
+  runId: string,
+  isOverruled: boolean,
+): Promise<boolean> {
   const run = await lockRun(tx, runId, 'apply');
   for await (const rows of eachBatch(tx, runId, run.appliedRows)) {
-    await applyRows(tx, kind, run, rows);
+    await applyRows(tx, kind, run, rows, isOverruled);
     await tx.execute(NOTE_BATCH, [runId, rows.at(-1)?.rowNo ?? run.appliedRows]);
     return false;
   }
@@ -80,13 +92,14 @@ async function applyRows(
   kind: FeedKind,
   run: FeedRun,
   rows: readonly StagedRow[],
+  isOverruled: boolean,
 ): Promise<void> {
   const context = toContext(run);
   const planned = rows.filter(isUsableRow).filter(isPlanned);
   const lines = planned.filter(({ line }) => line !== null);
   if (lines.length > 0) {
     const compared = await withBefore(tx, kind, context, lines);
-    refuseNewStops(kind, run, compared, lines);
+    if (!isOverruled) refuseNewStops(kind, run, compared, lines);
     await tx.execute(SAVE_BEFORE, [
       run.runId,
       JSON.stringify(
@@ -97,12 +110,39 @@ async function applyRows(
     const changing = compared.filter((row) => getAction(row) !== 'none');
     if (changing.length > 0) await kind.write(tx, changing, context);
   }
-  const gone = planned.filter(({ line }) => line === null).map(({ key }) => key);
-  if (gone.length > 0) await kind.discontinue(tx, gone, context);
+  const gone = planned.filter(({ line }) => line === null);
+  if (gone.length > 0) await takeOut(tx, kind, context, gone);
 }
 
-const isPlanned = (row: StagedRow): row is StagedRow & { readonly key: string } =>
-  row.key !== null && row.action !== null;
+type PlannedRow = StagedRow & { readonly key: string };
+
+const isPlanned = (row: StagedRow): row is PlannedRow => row.key !== null && row.action !== null;
+
+/** Takes out what a full list lacks, and notes what that changed, as a line's fields are noted. */
+async function takeOut(
+  tx: Queries,
+  kind: FeedKind,
+  context: RunContext,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  const keys = rows.map(({ key }) => key);
+  const before = await kind.read(tx, keys, context);
+  await kind.discontinue(tx, keys, context);
+  const after = await kind.read(tx, keys, context);
+  const noted = rows.map(({ rowNo, key }) => {
+    const was = before.get(key) ?? null;
+    const is = after.get(key);
+    const names = was === null || is === undefined ? [] : listChanged(is, was);
+    const isChanged = was !== null && (is === undefined || names.length > 0);
+    return {
+      rowNo,
+      before: was,
+      fields: is === undefined ? {} : pick(is, names),
+      action: isChanged ? 'discontinue' : 'none',
+    };
+  });
+  await tx.execute(SAVE_GONE, [context.runId, JSON.stringify(noted), ...rowSpan(rows)]);
+}
 
 /** @throws RunRefused */
 function refuseNewStops(
@@ -115,9 +155,13 @@ function refuseNewStops(
     if (getAction(row) === 'none') continue;
     const known = staged[at]?.stops ?? [];
     const fresh = listMetGuards(kind.guards, row, run.limits).filter((guard) => !known.includes(guard));
-    if (fresh.length > 0)
-      throw new RunRefused(
-        `The shop has changed since run ${run.runId} was checked (line ${String(staged[at]?.line)}). Check it once more.`,
-      );
+    if (fresh.length === 0) continue;
+    const why = `The shop has changed since run ${run.runId} was checked (line ${String(staged[at]?.line)}: ${fresh.join(', ')}).`;
+    // Batches that are written can't be checked once more.
+    const next =
+      kind.commitsBatches === true
+        ? `If the line is right, go on: tirekit catalog apply ${run.runId} --approve --by <name> --reason <sentence>`
+        : 'Check it once more.';
+    throw new RunRefused(`${why} ${next}`);
   }
 }

@@ -62,7 +62,7 @@ async function restoreRows(
   const added: AppliedRow[] = [];
   for (const row of applied) {
     const current = now.get(row.key);
-    if (current === undefined || !isAsWritten(row, current)) {
+    if (!isAsWritten(row, current)) {
       left.push({ key: row.key, line: row.line, why: 'It has changed since.' });
     } else if (row.before === null) added.push(row);
     else changes.push(toRestored(row, row.before, current));
@@ -84,12 +84,18 @@ async function restoreRows(
   return { restored: applied.length - left.length, left };
 }
 
-/** True if the shop still has what the run wrote. A row that it took out of sale has no values of its own. */
-const isAsWritten = ({ fields }: StagedRow, current: FeedFields): boolean =>
-  isDeepStrictEqual(fields, pick(current, Object.keys(fields)));
+/** True if the shop still has what the run wrote, or still lacks what it deleted. */
+const isAsWritten = (row: StagedRow, current: FeedFields | undefined): boolean =>
+  isDeleted(row)
+    ? current === undefined
+    : current !== undefined && isDeepStrictEqual(row.fields, pick(current, Object.keys(row.fields)));
 
-function toRestored(row: AppliedRow, before: FeedFields, current: FeedFields): ComparedFeedRow {
+/** True for a row that the run did not only take out of sale: nothing of it was left. */
+const isDeleted = ({ line, fields }: StagedRow): boolean => line === null && Object.keys(fields).length === 0;
+
+function toRestored(row: AppliedRow, before: FeedFields, current: FeedFields | undefined): ComparedFeedRow {
+  if (current === undefined) return { rowNo: row.rowNo, key: row.key, fields: before, before: null };
   // Only what the run changed is written, so that the history names no more.
-  const names = row.line === null ? listChanged(before, current) : listChanged(row.fields, before);
+  const names = listChanged(row.fields, before);
   return { rowNo: row.rowNo, key: row.key, fields: pick(before, names), before: current };
 }

@@ -79,7 +79,7 @@ export interface FeedRun {
 }
 
 const RUN = `
-  SELECT r.run_id AS "runId", r.feed_id AS "feedId", f.kind, f.supplier_id AS "supplierId", f.is_full AS "isFull", f.limits,
+  SELECT r.run_id AS "runId", r.feed_id AS "feedId", f.kind, r.supplier_id AS "supplierId", r.is_full AS "isFull", f.limits,
     r.mapping, r.mapping_version AS "mappingVersion", r.files, r.state, r.counts, r.stops, r.notes,
     r.applied_rows AS "appliedRows", r.error, r.started_by AS "startedBy", r.started_at AS "startedAt",
     r.approved_by AS "approvedBy", r.reason, r.applied_by AS "appliedBy", r.applied_at AS "appliedAt",

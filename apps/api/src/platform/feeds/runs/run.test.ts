@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -302,6 +302,70 @@ test('a full list takes out what it lacks, and a line that cannot be read is no 
   expect((await inDatabase()).filter(({ gone }) => gone)).toEqual([]);
 });
 
+describe('a rollback of what a full list lacked', () => {
+  const shop = Array.from({ length: 60 }, (_, at) => ({
+    id: `m${String(at).padStart(2, '0')}`,
+    brand: 'Arctic',
+    cents: 1000,
+  }));
+  const rest = shop.slice(2);
+  /** A kind such as the fitments: what is taken out is deleted. */
+  const deleting: FeedKind = {
+    ...kind,
+    async discontinue(sql, keys) {
+      await sql.execute('DELETE FROM thing WHERE id = ANY ($1)', [keys]);
+    },
+  };
+  const find = async (id: string) => (await inDatabase()).find((thing) => thing.id === id);
+
+  async function applyFull(of: FeedKind, between: () => Promise<unknown> = () => Promise.resolve()) {
+    await apply(shop);
+    await saveFeed(db, { ...feed, isFull: true });
+    const { runId } = await check(rest);
+    await between();
+    await applyRun(db, of, runId, { by: 'Ann', reason: null });
+    return () => rollBackRun(db, of, runId, { by: 'Ann', reason: 'Wrong file' });
+  }
+
+  test('leaves a row that has come back since, and other values that have changed', async () => {
+    const rollBack = await applyFull(kind);
+    await db.execute("UPDATE thing SET gone = false, cents = 7 WHERE id = 'm00'");
+    await db.execute("UPDATE thing SET cents = 8 WHERE id = 'm01'");
+    expect((await rollBack()).left.map(({ key }) => key)).toEqual(['m00']);
+    expect(await find('m00')).toEqual({ id: 'm00', cents: 7, gone: false });
+    expect(await find('m01')).toEqual({ id: 'm01', cents: 8, gone: false });
+  });
+
+  test('brings a deleted row back as it was when the run was applied, and leaves one that was added again', async () => {
+    const rollBack = await applyFull(deleting, () =>
+      db.execute("UPDATE thing SET cents = 9 WHERE id = 'm00'"),
+    );
+    expect(await find('m00')).toBeUndefined();
+    await db.execute("INSERT INTO thing VALUES ('m01', 'Boreal', 5, false)");
+    expect((await rollBack()).left.map(({ key }) => key)).toEqual(['m01']);
+    expect(await find('m00')).toEqual({ id: 'm00', cents: 9, gone: false });
+    expect(await find('m01')).toEqual({ id: 'm01', cents: 5, gone: false });
+  });
+});
+
+test('a run stays as full as it began, and its feed may change meanwhile', async () => {
+  await apply(two);
+  await saveFeed(db, { ...feed, isFull: true });
+  const { runId } = await check(two);
+  await saveFeed(db, feed);
+  await db.execute("INSERT INTO thing VALUES ('c', 'Arctic', 5, false)");
+  await checkRun(db, kind, runId);
+  expect((await getRun(db, runId)).counts).toMatchObject({ discontinue: 1 });
+});
+
+test('a feed with runs keeps its supplier', async () => {
+  await apply(two);
+  await db.execute(
+    "INSERT INTO supplier (supplier_id, name) VALUES ('atlas', 'Atlas') ON CONFLICT DO NOTHING",
+  );
+  await expect(saveFeed(db, { ...feed, supplierId: 'atlas' })).rejects.toThrow('of another supplier');
+});
+
 test('a full list that lacks many rows, or a whole brand, waits for an approval', async () => {
   await apply(two);
   await saveFeed(db, { ...feed, isFull: true });
@@ -364,6 +428,19 @@ test('a run of committed batches goes on from its last batch', async () => {
   await db.execute('ALTER TABLE thing DROP CONSTRAINT thing_cents_check');
   await applyRun(db, batched, runId, { by: 'Ann', reason: null });
   expect(await inDatabase()).toHaveLength(4_100);
+  expect((await getRun(db, runId)).state).toBe('applied');
+});
+
+test('a run of committed batches that meets a new guard goes on once somebody approves', async () => {
+  const batched: FeedKind = { ...kind, commitsBatches: true };
+  await apply(two);
+  const { runId } = await check([{ id: 'a', cents: 1100 }]);
+  await db.execute("UPDATE thing SET cents = 500 WHERE id = 'a'");
+  const applyAgain = (reason: string | null) => applyRun(db, batched, runId, { by: 'Bea', reason });
+  await expect(applyAgain(null)).rejects.toThrow('line 2: price-jump');
+  await expect(applyAgain(null)).rejects.toThrow('--approve');
+  await applyAgain('The new price is right');
+  expect((await inDatabase())[0]).toMatchObject({ id: 'a', cents: 1100 });
   expect((await getRun(db, runId)).state).toBe('applied');
 });
 

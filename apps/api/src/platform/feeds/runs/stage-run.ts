@@ -12,6 +12,8 @@ import type { RunFile } from './run-state.ts';
 /** A run to be staged. */
 export interface StagedDelivery {
   readonly feedId: string;
+  /** True if the files list all there is; as the feed's usual ones otherwise. */
+  readonly isFull?: boolean;
   readonly mapping: string;
   readonly mappingVersion: number;
   readonly files: readonly RunFile[];
@@ -24,8 +26,8 @@ export interface StagedDelivery {
 const RUN_ID_LENGTH = 8;
 
 const BEGIN = `
-  INSERT INTO feed_run (run_id, feed_id, mapping, mapping_version, files, state, started_by)
-  VALUES ($1, $2, $3, $4, $5, 'staging', $6)`;
+  INSERT INTO feed_run (run_id, feed_id, supplier_id, is_full, mapping, mapping_version, files, state, started_by)
+  SELECT $1, feed_id, supplier_id, coalesce($7, is_full), $3, $4, $5, 'staging', $6 FROM feed WHERE feed_id = $2`;
 const STAGED = "UPDATE feed_run SET state = 'staged', notes = $2 WHERE run_id = $1";
 const GIVE_UP = "UPDATE feed_run SET state = 'given-up', error = $2 WHERE run_id = $1";
 
@@ -36,8 +38,8 @@ const GIVE_UP = "UPDATE feed_run SET state = 'given-up', error = $2 WHERE run_id
  */
 export async function stageRun(db: Database, kind: FeedKind, delivery: StagedDelivery): Promise<string> {
   const runId = randomCrockford(RUN_ID_LENGTH);
-  const { feedId, mapping, mappingVersion, files, lines, notes, by } = delivery;
-  await db.execute(BEGIN, [runId, feedId, mapping, mappingVersion, JSON.stringify(files), by]);
+  const { feedId, isFull = null, mapping, mappingVersion, files, lines, notes, by } = delivery;
+  await db.execute(BEGIN, [runId, feedId, mapping, mappingVersion, JSON.stringify(files), by, isFull]);
   try {
     let rows: NewRow[] = [];
     let rowNo = 0;
