@@ -1,123 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertRows, sampleCatalog } from '../../../test/catalog/catalog/sample-catalog.ts';
+import {
+  atlas,
+  type Cells,
+  goodsLists,
+  kind,
+  openGoodsShop,
+  resetGoodsShop,
+  road,
+  trail,
+} from '../../../test/catalog/goods-lists.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
-import { saveSupplier } from '../../modules/catalog/suppliers/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { MappedLine } from '../../platform/feeds/apply-mapping.ts';
-import type { FeedFields } from '../../platform/feeds/feed-field.ts';
-import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
-import { type Feed, saveFeed, saveMapping } from '../../platform/feeds/feeds.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
-import { checkRun } from '../../platform/feeds/runs/check-run.ts';
 import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../platform/feeds/runs/run-rows.ts';
 import { getRun } from '../../platform/feeds/runs/run-state.ts';
-import { stageRun } from '../../platform/feeds/runs/stage-run.ts';
-import { feedKinds } from './feed-kinds.ts';
-
-function goodsKind(): FeedKind {
-  const found = feedKinds.find(({ name }) => name === 'goods');
-  if (found === undefined) throw new Error('No kind of goods');
-  return found;
-}
-const kind = goodsKind();
 
 let database: OpenTestDatabase;
 let db: Database;
-const atlas: Feed = {
-  ...{ feedId: 'atlas-goods', kind: 'goods', supplierId: 'atlas', mapping: 'atlas', isFull: false },
-  ...{ folder: null, everyMinutes: null, limits: {} },
-};
+const { apply, check, countsOf, problemsOf, refused, tire } = goodsLists(() => db);
 
 beforeAll(async () => {
   database = await openTestDatabase(3);
   ({ db } = database);
-  await db.withClient((client) => insertRows(client, { ...sampleCatalog(60) }));
-  await db.execute('UPDATE sku SET sample = true');
-  await saveMapping(db, 'atlas', { form: 1, kind: 'goods', fields: {} }, 'Ann');
-  for (const supplierId of ['atlas', 'bolt']) await saveSupplier(db, { supplierId, name: supplierId });
+  await openGoodsShop(db);
 });
-beforeEach(async () => {
-  await db.execute('DELETE FROM stock WHERE sku_id IN (SELECT sku_id FROM sku WHERE NOT sample)');
-  await db.execute('DELETE FROM price_entry');
-  await db.execute('DELETE FROM supplier_item');
-  await db.execute('DELETE FROM sku WHERE NOT sample');
-  await db.execute('DELETE FROM line WHERE NOT sample');
-  await db.execute('DELETE FROM brand WHERE NOT sample');
-  await db.execute("DELETE FROM cart WHERE cart_id = 'goods-test'");
-  await saveFeed(db, atlas);
-});
+beforeEach(() => resetGoodsShop(db));
 afterAll(() => database.close());
-
-/** A line of a price list, cell by cell, as a mapping reads it. */
-type Cells = Readonly<Record<string, string>>;
-
-function read(cells: Cells): Pick<MappedLine, 'fields' | 'problems'> {
-  const fields: Record<string, FeedFields[string]> = {};
-  const problems: string[] = [];
-  for (const [name, cell] of Object.entries(cells)) {
-    const field = kind.fields.find((one) => one.name === name);
-    if (field === undefined) throw new Error(`No field ${name}`);
-    try {
-      fields[name] = field.read(cell, { decimal: '.', unit: null });
-    } catch (error) {
-      problems.push(`${field.label} ${(error as Error).message}`);
-    }
-  }
-  return { fields, problems };
-}
-
-async function* toLines(rows: readonly Cells[]): AsyncGenerator<MappedLine> {
-  for (const [at, cells] of rows.entries())
-    yield { file: 'list.csv', sheet: null, line: at + 2, ...read(cells) };
-  await Promise.resolve();
-}
-
-async function check(rows: readonly Cells[], feed: Feed = atlas): Promise<string> {
-  await saveFeed(db, feed);
-  const runId = await stageRun(db, kind, {
-    ...{ feedId: feed.feedId, mapping: 'atlas', mappingVersion: 1, files: [], notes: [], by: 'Ann' },
-    lines: toLines(rows),
-  });
-  await checkRun(db, kind, runId);
-  return runId;
-}
-
-async function apply(
-  rows: readonly Cells[],
-  feed: Feed = atlas,
-  reason: string | null = null,
-): Promise<string> {
-  const runId = await check(rows, feed);
-  expect(await problemsOf(runId)).toEqual([]);
-  await applyRun(db, kind, runId, { by: 'Ann', reason });
-  return runId;
-}
-
-const problemsOf = async (runId: string): Promise<string[]> =>
-  (await listRows(db, runId, 'problems', 100)).flatMap(({ problems, conflicts }) => [
-    ...problems,
-    ...conflicts,
-  ]);
-const refused = async (...rows: readonly Cells[]): Promise<string[]> => problemsOf(await check(rows));
-const countsOf = async (rows: readonly Cells[], feed?: Feed) =>
-  (await getRun(db, await check(rows, feed))).counts;
-
-const trail: Cells = {
-  ...{ brand: 'Coldwater', line: 'Trail Boss', categories: 'A/T', mpn: 'CW-1001', gtin: '036000291452' },
-  ...{ size: 'LT275/70R18/E 125/122R', severeSnow: 'yes', price: '289.99', weightLb: '52.4' },
-  ...{ cost: '201.50', itemNumber: 'AT-77', leadDays: '2', warrantyMiles: '50K' },
-};
-const road: Cells = {
-  ...{ brand: 'Coldwater', line: 'Road Boss', categories: 'All-Season, Touring', mpn: 'CW-2001' },
-  ...{ size: 'P225/65R17', service: '102H', utqg: '600 A B', price: '139.00', itemNumber: 'AT-78' },
-};
-const tire = (mpn: string) =>
-  db.maybeOne<Record<string, unknown>>(
-    `SELECT s.*, l.slug AS line, l.name AS line_name, l.tread_family, l.headline, l.sample AS line_sample
-     FROM sku s JOIN line l USING (line_id) WHERE mpn = $1`,
-    [mpn],
-  );
 
 describe('a list of new tires', () => {
   test('brings brand, line, tire, item, and an empty shelf, with what the size and the load index tell', async () => {

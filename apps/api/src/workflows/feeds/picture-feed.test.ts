@@ -210,6 +210,12 @@ test('a picture that cannot be used is its line’s problem alone', async () => 
   expect(await shows((photo) => photo?.alt === 'A new tire')).toBeDefined();
 });
 
+test('a dash cannot take the file of a picture', async () => {
+  await apply([ofLine('red.jpg')]);
+  const runId = await apply([ofLine('-', 'Another,1')]);
+  expect(await problemsOf(runId)).toEqual([[2, 'The line names no picture that could be taken.']]);
+});
+
 test('pictures come from an archive, and one whose paths lead out of it is refused', async () => {
   const archive = join(directory, 'pictures.zip');
   await writeFile(archive, await zipOf({ 'photos/green.png': await draw('#0a0').png().toBuffer() }));

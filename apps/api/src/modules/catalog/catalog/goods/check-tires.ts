@@ -21,8 +21,25 @@ const NEEDED: Readonly<Record<string, string>> = {
   overallDiameterIn: 'its overall diameter, which this size does not tell',
   type: 'its type, which this size does not tell',
 };
-/** What a tire always has. */
-const LASTING = ['brand', 'line', 'mpn', 'size', 'loadIndex', 'speed', 'price', 'type', 'maxLoadLb'] as const;
+/** A tire and its line always have these; some follow from the size or the categories where a list lacks them. */
+const LASTING: Readonly<Record<string, string>> = {
+  brand: 'the brand',
+  line: 'the line',
+  categories: 'the categories',
+  treadFamily: 'the tread family',
+  mpn: 'the manufacturer’s part number',
+  size: 'the size',
+  type: 'the type',
+  loadIndex: 'the load index',
+  speed: 'the speed rating',
+  maxLoadLb: 'the maximum load',
+  overallDiameterIn: 'the overall diameter',
+  sectionWidthIn: 'the section width',
+  rimWidthMinIn: 'the narrowest rim',
+  rimWidthMaxIn: 'the widest rim',
+  revsPerMile: 'the revolutions per mile',
+  price: 'the price',
+};
 const SUPPLIED = ['cost', 'itemNumber', 'leadDays'] as const;
 /** Addresses below a brand's page that are not lines. */
 const RESERVED: ReadonlySet<string> = new Set(['types', 'categories', 'reviews', 'p', 'write-a-review']);
@@ -81,12 +98,13 @@ const listLacking: Rule = ({ fields, before }) =>
           : [],
       );
 
+/** A new tire that lacks what it needs is told so already. */
 const listCleared: Rule = ({ fields, before }) =>
-  before === null
-    ? []
-    : LASTING.filter((name) => name in fields && fields[name] === null).map(
-        (name) => `A tire keeps ${NEEDED[name] ?? 'its maximum load'}: it cannot be cleared.`,
-      );
+  Object.entries(LASTING).flatMap(([name, words]) =>
+    fields[name] === null && !(before === null && name in NEEDED)
+      ? [`A dash cannot clear ${words}. Leave the cell empty to keep what the shop has.`]
+      : [],
+  );
 
 /** What a supplier says of a tire has its place with that supplier. */
 const supplierRule =

@@ -56,6 +56,12 @@ export function completeTire(given: FeedFields): CompletedFields {
 
 /** Values of fields that the shop cannot leave empty. */
 const WHERE_NONE: Draft = {
+  brandTagline: '',
+  brandDescription: '',
+  brandCountry: '',
+  brandTier: 'mid',
+  lineHeadline: '',
+  lineDescription: '',
   fet: 0,
   discontinued: false,
   sidewall: 'BSW',

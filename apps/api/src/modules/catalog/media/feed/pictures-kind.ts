@@ -36,8 +36,8 @@ export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind
     const known = await knownPictures(sql, contents);
     return new Map(
       rows.flatMap(({ rowNo, fields, before }): [number, string[]][] => {
-        const { content } = fields;
-        if (content === undefined && before === null)
+        const { content, file = before?.['file'] ?? null } = fields;
+        if (file === null || (content === undefined && before === null))
           return [[rowNo, ['The line names no picture that could be taken.']]];
         if (content === undefined || (typeof content === 'string' && known.has(content))) return [];
         return [[rowNo, ['The picture is no longer there: import the files once more.']]];
