@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  atlas,
   type Cells,
   goodsLists,
   kind,
   openGoodsShop,
   resetGoodsShop,
   road,
+  trail,
 } from '../../../test/catalog/goods-lists.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../platform/feeds/runs/run-rows.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
-const { apply, check, refused } = goodsLists(() => db);
+const { apply, check, countsOf, refused } = goodsLists(() => db);
 
 beforeAll(async () => {
   database = await openTestDatabase(3);
@@ -81,5 +84,51 @@ describe('a dash', () => {
     expect(await refused({ ...road, mpn: 'CW-2002', itemNumber: 'AT-79', categories: '-' })).toEqual([
       expect.stringContaining('A dash cannot clear the categories.'),
     ]);
+  });
+});
+
+describe('the list of a supplier', () => {
+  const { itemNumber: _, ...plain } = road;
+  const items = () =>
+    db.query(
+      `SELECT item_number AS number, mpn, cost_cents AS cost FROM supplier_item JOIN sku USING (sku_id)
+       WHERE supplier_id = 'atlas' ORDER BY item_number`,
+    );
+
+  test('makes tires the supplier’s that have neither number nor cost, and a full one takes them out', async () => {
+    await apply([plain, trail]);
+    expect(await items()).toEqual([
+      { number: 'AT-77', mpn: 'CW-1001', cost: 20_150 },
+      { number: 'coldwater:CW-2001', mpn: 'CW-2001', cost: null },
+    ]);
+    expect(await countsOf([plain, trail])).toMatchObject({ change: 0, none: 2 });
+    const own = { ...atlas, feedId: 'own-goods', supplierId: null, isFull: true };
+    expect(await countsOf([{ ...plain, mpn: 'CW-2002' }], own)).toMatchObject({ discontinue: 0 });
+    expect(await countsOf([trail], { ...atlas, isFull: true })).toMatchObject({ discontinue: 1 });
+  });
+
+  test('makes a tire that is known the supplier’s until its rollback', async () => {
+    await apply([plain], { ...atlas, feedId: 'own-goods', supplierId: null });
+    const runId = await apply([{ brand: 'Coldwater', mpn: 'CW-2001' }]);
+    expect(await items()).toHaveLength(1);
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+    expect([left, await items()]).toEqual([[], []]);
+  });
+
+  test('keeps the cost of tires of two brands that have one part number', async () => {
+    const norwater = { ...plain, brand: 'Norwater', brandManufacturer: 'Norwater Tire', cost: '80.00' };
+    await apply([{ ...plain, cost: '90.00' }, norwater]);
+    expect(await items()).toEqual([
+      { number: 'coldwater:CW-2001', mpn: 'CW-2001', cost: 9_000 },
+      { number: 'norwater:CW-2001', mpn: 'CW-2001', cost: 8_000 },
+    ]);
+  });
+
+  test('has a problem where it gives the item number of another tire', async () => {
+    const other = { ...road, mpn: 'CW-2002' };
+    const sentence = 'Item number AT-78 is that of Coldwater CW-2001 already.';
+    expect(await refused(road, other)).toEqual([sentence]);
+    await apply([road]);
+    expect(await refused(other)).toEqual([sentence]);
   });
 });

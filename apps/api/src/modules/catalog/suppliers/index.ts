@@ -4,6 +4,7 @@ export {
   itemsByNumber,
   itemsOfTires,
   removeItemsOfTires,
+  removeSupplierItems,
   saveSupplierItems,
   type SupplierItem,
 } from './supplier-items.ts';

@@ -29,6 +29,7 @@ const SAVE = `
     lead_days = excluded.lead_days
   WHERE (supplier_item.sku_id, supplier_item.cost_cents, supplier_item.lead_days)
     IS DISTINCT FROM (excluded.sku_id, excluded.cost_cents, excluded.lead_days)`;
+const REMOVE_OWN = 'DELETE FROM supplier_item WHERE supplier_id = $1 AND sku_id = ANY ($2)';
 const REMOVE = 'DELETE FROM supplier_item WHERE sku_id = ANY ($1)';
 
 /** A supplier's items by their numbers. */
@@ -60,6 +61,15 @@ export async function saveSupplierItems(
   const rows = JSON.stringify(items);
   await sql.execute(RENUMBER, [supplierId, rows]);
   await sql.execute(SAVE, [supplierId, rows]);
+}
+
+/** Forgets tires that a supplier does not list. */
+export async function removeSupplierItems(
+  sql: Queries,
+  supplierId: string,
+  skuIds: readonly string[],
+): Promise<void> {
+  await sql.execute(REMOVE_OWN, [supplierId, skuIds]);
 }
 
 /** Forgets tires that are no longer in the catalog, for all suppliers. */

@@ -4,6 +4,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
 import { KnownWords } from '../../../../platform/nearest-word.ts';
+import { itemsByNumber } from '../../suppliers/index.ts';
 import { lineColumns } from './columns.ts';
 import { listLastingContradictions } from './contradictions.ts';
 import { readTires } from './read-tires.ts';
@@ -81,6 +82,7 @@ export async function checkTires(
     await brandRule(sql, rows),
     await lineRule(sql, rows),
     await gtinRule(sql, rows),
+    await itemNumberRule(sql, rows, run.supplierId),
     await successorRule(sql, rows),
     await contradictionRule(sql, rows, run.supplierId),
     sharedRule(),
@@ -177,6 +179,33 @@ async function gtinRule(sql: Queries, rows: readonly ComparedFeedRow[]): Promise
       return [`GTIN ${gtin} is that of part number ${String(first.fields['mpn'])} in the same list.`];
     seen.set(getGtinKey(gtin), { rowNo, key, fields, before });
     return [];
+  };
+}
+
+/** An item number is one tire's, or the other would lose its cost. */
+async function itemNumberRule(
+  sql: Queries,
+  rows: readonly ComparedFeedRow[],
+  supplierId: string | null,
+): Promise<Rule> {
+  if (supplierId === null) return () => [];
+  const numbers = unique(rows.map(({ fields }) => text(fields, 'itemNumber')));
+  const items = await itemsByNumber(sql, supplierId, numbers);
+  const owners = new Map([...items.values()].map(({ itemNumber, skuId }) => [itemNumber, skuId]));
+  const others = rows.map(({ key, fields }) => {
+    const owner = owners.get(text(fields, 'itemNumber') ?? '') ?? null;
+    return owner === key ? null : owner;
+  });
+  const known = await readTires(sql, unique(others), null);
+  const listed = new Map(rows.map(({ key, fields, before }) => [key, { ...before, ...fields }]));
+  return ({ key, fields }) => {
+    const number = text(fields, 'itemNumber');
+    if (number === null) return [];
+    const owner = owners.get(number);
+    if (owner === undefined) owners.set(number, key);
+    if (owner === undefined || owner === key) return [];
+    const { brand, mpn } = { ...listed.get(owner), ...known.get(owner) };
+    return [`Item number ${number} is that of ${String(brand)} ${String(mpn)} already.`];
   };
 }
 

@@ -5,7 +5,15 @@ import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../plat
 import { itemsByNumber } from '../../suppliers/index.ts';
 import { completeTire, keepKnown } from './complete-tire.ts';
 import { readTires } from './read-tires.ts';
-import { getGtinKey, getMpnKey, getNames, getTireId, GTIN_KEY, type TireNames } from './tire-names.ts';
+import {
+  getGtinKey,
+  getMpnKey,
+  getNames,
+  getOwnItemNumber,
+  getTireId,
+  GTIN_KEY,
+  type TireNames,
+} from './tire-names.ts';
 
 const BY_MPN = `
   SELECT s.sku_id AS key, s.mpn AS spelled, n.brand, n.mpn
@@ -54,9 +62,21 @@ export async function identifyTires(
     candidates.map((candidate, at): [number, FeedRowPlace] => {
       const key = keys[at] ?? null;
       if (key === null) return [candidate.row.rowNo, { problem: NO_NAME }];
-      return [candidate.row.rowNo, place(candidate, key, known.get(key), spell(candidate))];
+      const tire = known.get(key);
+      const found = place(candidate, key, tire, spell(candidate));
+      return [candidate.row.rowNo, run.supplierId === null ? found : withItem(found, tire)];
     }),
   );
+}
+
+/** A tire in a supplier's list is the supplier's, although the list may say neither number nor cost. */
+function withItem(place: FeedRowPlace, known: FeedFields | undefined): FeedRowPlace {
+  if (!('key' in place) || place.fields === undefined) return place;
+  const { itemNumber: given = null, ...fields } = place.fields;
+  const own = getOwnItemNumber({ ...fields, ...known });
+  if (given !== null && given !== own) return place;
+  const isListed = (known?.['itemNumber'] ?? null) !== null;
+  return { ...place, fields: { ...fields, ...(!isListed && own !== null && { itemNumber: own }) } };
 }
 
 function place(

@@ -40,5 +40,9 @@ export function getNames(fields: FeedFields): TireNames {
   };
 }
 
+/** The item number of a tire whose supplier tells none: part numbers alone may be those of several brands. */
+export const getOwnItemNumber = ({ brand, mpn }: FeedFields): string | null =>
+  typeof brand === 'string' && typeof mpn === 'string' ? `${toSlug(brand)}:${mpn}` : null;
+
 /** The id of a new tire: the same whenever it comes, so that a list that comes twice adds nothing. */
 export const getTireId = (brand: string, mpn: string): string => getReadableId(`tire ${brand} ${mpn}`);

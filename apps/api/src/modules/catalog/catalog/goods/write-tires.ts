@@ -3,10 +3,16 @@ import { catalogDimensions, parseSize, sizeSlug } from '@tirekit/tires';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
 import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
-import { itemsOfTires, saveSupplierItems, type SupplierItem } from '../../suppliers/index.ts';
+import {
+  itemsByNumber,
+  itemsOfTires,
+  removeSupplierItems,
+  saveSupplierItems,
+  type SupplierItem,
+} from '../../suppliers/index.ts';
 import { brandColumns, lineColumns, tireColumns } from './columns.ts';
 import type { PublicFigure } from '../public-figures.ts';
-import { getMpnKey, getTireId } from './tire-names.ts';
+import { getMpnKey, getOwnItemNumber, getTireId } from './tire-names.ts';
 
 /** Values by the names of columns. */
 type Values = Record<string, FieldValue>;
@@ -252,10 +258,14 @@ const numberOr = (fields: FeedFields, name: string, known: number | null): numbe
   return value === undefined ? known : typeof value === 'number' ? value : null;
 };
 
-/** A tire whose number the list does not tell keeps the one that it has; a new one goes by its part number. */
+/** A tire whose number a list does not tell keeps the one that it has. A number that another tire has is left to that tire. */
 async function saveItems(sql: Queries, rows: readonly ComparedFeedRow[], supplierId: string): Promise<void> {
+  // Only a rollback takes the number away: that of a tire which the supplier did not list before.
+  const unlisted = rows.filter(({ fields }) => fields['itemNumber'] === null).map(({ key }) => key);
+  if (unlisted.length > 0) await removeSupplierItems(sql, supplierId, unlisted);
   const naming = rows.filter(
-    ({ fields }) => 'cost' in fields || 'itemNumber' in fields || 'leadDays' in fields,
+    ({ fields }) =>
+      fields['itemNumber'] !== null && ('cost' in fields || 'itemNumber' in fields || 'leadDays' in fields),
   );
   if (naming.length === 0) return;
   const known = await itemsOfTires(
@@ -263,9 +273,13 @@ async function saveItems(sql: Queries, rows: readonly ComparedFeedRow[], supplie
     supplierId,
     naming.map(({ key }) => key),
   );
-  const items = naming.flatMap(({ key, fields }): SupplierItem[] => {
+  const numbers = naming.flatMap(({ fields }) => text(fields, 'itemNumber') ?? []);
+  const owners = await itemsByNumber(sql, supplierId, numbers);
+  const items = naming.flatMap(({ key, fields, before }): SupplierItem[] => {
     const item = known.get(key);
-    const itemNumber = text(fields, 'itemNumber') ?? item?.itemNumber ?? text(fields, 'mpn');
+    const given = text(fields, 'itemNumber');
+    const isFree = given !== null && (owners.get(given)?.skuId ?? key) === key;
+    const itemNumber = isFree ? given : (item?.itemNumber ?? getOwnItemNumber({ ...before, ...fields }));
     if (itemNumber === null) return [];
     return [
       {
