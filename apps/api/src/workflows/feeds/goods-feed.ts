@@ -1,10 +1,11 @@
 import { createGoodsKind } from '../../modules/catalog/catalog/index.ts';
-import { putPrices, tirePrices } from '../../modules/catalog/price-list/index.ts';
+import { putPrices, readBasePrices, tirePrices } from '../../modules/catalog/price-list/index.ts';
 import { tireStock } from '../../modules/orders/record/index.ts';
 
 /** Lists of tires: the catalog's, with their stock and their prices. */
 export const goodsFeed = createGoodsKind({
   followers: [tireStock, tirePrices],
+  readPrices: readBasePrices,
   putPrices: (sql, figures, { by, reason, feedId, runId }) =>
     putPrices(
       sql,

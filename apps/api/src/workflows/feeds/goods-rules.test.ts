@@ -10,14 +10,16 @@ import {
   trail,
 } from '../../../test/catalog/goods-lists.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import { putPrices } from '../../modules/catalog/price-list/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
 import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../platform/feeds/runs/run-rows.ts';
+import { getRun } from '../../platform/feeds/runs/run-state.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
-const { apply, check, countsOf, refused } = goodsLists(() => db);
+const { apply, check, countsOf, refused, tire } = goodsLists(() => db);
 
 beforeAll(async () => {
   database = await openTestDatabase(3);
@@ -130,5 +132,49 @@ describe('the list of a supplier', () => {
     expect(await refused(road, other)).toEqual([sentence]);
     await apply([road]);
     expect(await refused(other)).toEqual([sentence]);
+  });
+});
+
+describe('a list of tires', () => {
+  const guardsOf = async (cells: Cells, feed = atlas) =>
+    (await getRun(db, await check([cells], feed))).stops.map(({ guard }) => guard);
+  const own = { ...atlas, feedId: 'own-goods', supplierId: null };
+  const atOnce = { priceType: null, channelId: null, region: null, from: null, to: null, bps: null } as const;
+  const author = { by: 'Ann', reason: null, approvedBy: null, run: null };
+  const put = async (role: 'public' | 'map', cents: number | null, to: string | null = null) => {
+    const skuId = String((await tire('CW-1001'))?.['sku_id']);
+    const kindOf = cents === null ? null : 'absolute';
+    await db.transaction((tx) =>
+      putPrices(tx, [{ ...atOnce, skuId, role, kind: kindOf, cents, to }], author),
+    );
+  };
+  const known = { brand: 'Coldwater', mpn: 'CW-1001' };
+
+  beforeEach(async () => {
+    await apply([trail]);
+  });
+
+  test('waits for an approval of a price below MAP, or below the cost of any supplier', async () => {
+    await put('map', 28_000);
+    expect(await guardsOf({ ...known, price: '270.00' }, own)).toEqual(['below-map']);
+    expect(await guardsOf({ ...known, price: '201.00' }, { ...own, limits: { 'price-jump': 50 } })).toEqual([
+      ...['below-cost', 'below-map'],
+    ]);
+    await apply([{ ...known, price: '270.00' }], own, 'Agreed');
+    expect(await guardsOf({ ...known, weightLb: '53' }, own)).toEqual([]);
+  });
+
+  test('leaves a sale to itself, also at the rollback after it', async () => {
+    const end = new Date(Date.now() + 86_400_000).toISOString();
+    await put('public', 19_999, end);
+    expect(await tire('CW-1001')).toMatchObject({ price_cents: 19_999 });
+    expect(await countsOf([trail])).toMatchObject({ none: 1, change: 0 });
+    const exported = await kind.export(db, '', 1_000);
+    expect(exported.find(({ fields }) => fields['mpn'] === 'CW-1001')?.fields['price']).toBe(28_999);
+    const runId = await apply([{ ...trail, weightLb: '53' }]);
+    await put('public', null, end);
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+    expect(left).toEqual([]);
+    expect(await tire('CW-1001')).toMatchObject({ price_cents: 28_999, weight_lb: '52.4' });
   });
 });

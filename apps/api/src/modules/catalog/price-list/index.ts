@@ -1,4 +1,5 @@
 export { pricesKind } from './feed/prices-kind.ts';
+export { readBasePrices } from './feed/read-base-prices.ts';
 export { priceListModule } from './module.ts';
 export {
   endPrice,

@@ -1,5 +1,12 @@
 import type { Queries } from '../../../../platform/db/database.ts';
-import type { FeedKind, RunContext } from '../../../../platform/feeds/feed-kind.ts';
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type {
+  ComparedFeedRow,
+  FeedGuard,
+  FeedKind,
+  RunContext,
+  ShopRow,
+} from '../../../../platform/feeds/feed-kind.ts';
 import { priceGuards } from '../../prices/index.ts';
 import type { PublicFigure } from '../public-figures.ts';
 import { checkTires } from './check-tires.ts';
@@ -14,27 +21,59 @@ import { writeTires } from './write-tires.ts';
 export interface GoodsPorts {
   /** What they keep of each tire, such as its stock. */
   readonly followers: readonly TireFollower[];
+  /**
+   * The fields `price` and `listPrice` of tires by key, as they are outside of sales, and what guards compare them with: `map` and
+   * `lowestCost`.
+   */
+  readPrices(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
   /** Gives tires that are for sale other prices, with a history. */
   putPrices(sql: Queries, figures: readonly PublicFigure[], run: RunContext): Promise<void>;
 }
 
+/** A list that tells no other price or cost meets no guard of prices: it leaves them as somebody has approved them. */
+const guards: readonly FeedGuard[] = priceGuards.map((guard) => ({
+  ...guard,
+  isMet: (row, limit) =>
+    (['price', 'cost'] as const).some((name) => isChanged(row, name)) && guard.isMet(row, limit),
+}));
+
+const isChanged = ({ fields, before }: ComparedFeedRow, name: string): boolean =>
+  name in fields && fields[name] !== (before?.[name] ?? null);
+
 /** Tires as they come in by lists, a row for each with its line and brand. */
-export const createGoodsKind = ({ followers, putPrices }: GoodsPorts): FeedKind => ({
-  name: 'goods',
-  fields: goodsFields,
-  guards: priceGuards,
-  groupedBy: { field: 'brand', label: 'brand' },
-  complete: completeTire,
-  identify: identifyTires,
-  read: (sql, keys, { supplierId }) => readTires(sql, keys, supplierId),
-  check: checkTires,
-  listOnSale: (sql, { supplierId }, after, limit) => listTiresOnSale(sql, supplierId, after, limit),
-  async write(sql, rows, run) {
-    const { added, figures } = await writeTires(sql, rows, run);
-    if (figures.length > 0) await putPrices(sql, figures, run);
-    if (added.length > 0) for (const follower of followers) await follower.add(sql, added);
-  },
-  discontinue: discontinueTires,
-  remove: (sql, keys) => removeTires(sql, keys, followers),
-  export: exportTires,
-});
+export const createGoodsKind = ({ followers, readPrices, putPrices }: GoodsPorts): FeedKind => {
+  const withPrices = async (sql: Queries, rows: readonly ShopRow[]): Promise<ShopRow[]> => {
+    const prices = await readPrices(
+      sql,
+      rows.map(({ key }) => key),
+    );
+    return rows.map(({ key, fields }) => ({ key, fields: { ...fields, ...prices.get(key) } }));
+  };
+  return {
+    name: 'goods',
+    fields: goodsFields,
+    guards,
+    groupedBy: { field: 'brand', label: 'brand' },
+    complete: completeTire,
+    identify: identifyTires,
+    async read(sql, keys, { supplierId }) {
+      const tires = await readTires(sql, keys, supplierId);
+      const rows = await withPrices(
+        sql,
+        [...tires].map(([key, fields]) => ({ key, fields })),
+      );
+      return new Map(rows.map(({ key, fields }) => [key, fields]));
+    },
+    check: checkTires,
+    listOnSale: async (sql, { supplierId }, after, limit) =>
+      withPrices(sql, await listTiresOnSale(sql, supplierId, after, limit)),
+    async write(sql, rows, run) {
+      const { added, figures } = await writeTires(sql, rows, run);
+      if (figures.length > 0) await putPrices(sql, figures, run);
+      if (added.length > 0) for (const follower of followers) await follower.add(sql, added);
+    },
+    discontinue: discontinueTires,
+    remove: (sql, keys) => removeTires(sql, keys, followers),
+    export: async (sql, after, limit) => withPrices(sql, await exportTires(sql, after, limit)),
+  };
+};
