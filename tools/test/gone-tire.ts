@@ -6,7 +6,7 @@ export async function goneTirePath(databaseUrl: string): Promise<string> {
   await client.connect();
   try {
     const { rows } = await client.query<{ path: string }>(
-      `SELECT '/brands/' || brand_slug || '-tires/' || slug || '/p/' || sku_id AS path
+      `SELECT '/brands/' || line.brand_slug || '-tires/' || slug || '/p/' || sku_id AS path
        FROM sku JOIN line USING (line_id)
        WHERE sku.discontinued AND successor_line_id IS NULL ORDER BY sku_id LIMIT 1`,
     );

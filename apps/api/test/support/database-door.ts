@@ -45,6 +45,11 @@ export async function doorTo(url: string): Promise<DatabaseDoor> {
     },
     freeze: () => (state = 'frozen'),
     open: () => (state = 'open'),
-    stop: () => new Promise((closed) => server.close(() => closed())),
+    stop() {
+      const stopped = new Promise<void>((closed) => server.close(() => closed()));
+      // A connection that was given up while the door was frozen has said so to nobody, and would stay open.
+      for (const socket of sockets) socket.destroy();
+      return stopped;
+    },
   };
 }

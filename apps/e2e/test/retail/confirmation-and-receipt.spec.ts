@@ -27,7 +27,7 @@ const getName = (itemId: string): Promise<string> =>
   inDatabase(async (db) => {
     const { rows } = await db.query<{ name: string }>(
       `SELECT brand.name || ' ' || line.name AS name
-       FROM sku JOIN line USING (line_id) JOIN brand ON brand.slug = brand_slug WHERE sku_id = $1`,
+       FROM sku JOIN line USING (line_id) JOIN brand ON brand.slug = line.brand_slug WHERE sku_id = $1`,
       [itemId],
     );
     return rows[0]?.name ?? '';

@@ -53,9 +53,9 @@ const getFacts = (lines: readonly string[]) =>
       types: string[];
       hasSnowflake: boolean;
     }>(
-      `SELECT brand_slug || '/' || slug AS line, categories, array_agg(DISTINCT type) AS types,
+      `SELECT line.brand_slug || '/' || slug AS line, categories, array_agg(DISTINCT type) AS types,
          bool_or(severe_snow) AS "hasSnowflake"
-       FROM line JOIN sku USING (line_id) WHERE brand_slug || '/' || slug = ANY ($1) GROUP BY line_id`,
+       FROM line JOIN sku USING (line_id) WHERE line.brand_slug || '/' || slug = ANY ($1) GROUP BY line_id`,
       [lines],
     );
     return rows;

@@ -51,7 +51,7 @@ export interface WrittenAbout extends Record<string, unknown> {
 /** Lines with something to buy: one for each test, so that none counts another's reviews. Throws if none is left. */
 export async function linesToWriteAbout(db: Database): Promise<() => WrittenAbout> {
   const lines = await db.query<WrittenAbout>(
-    `SELECT DISTINCT ON (line_id) line_id AS "lineId", brand_slug AS brand, line.slug AS line, sku_id AS sku
+    `SELECT DISTINCT ON (line_id) line_id AS "lineId", line.brand_slug AS brand, line.slug AS line, sku_id AS sku
      FROM line JOIN sku USING (line_id)`,
   );
   return () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { rebate } = sampleCatalog(1);
   await shop.db.withClient((client) => insertRows(client, { rebate }));
   const sku = await shop.db.one<{ sku_id: string }>(
-    `SELECT sku_id FROM sku JOIN line USING (line_id) WHERE brand_slug = 'tarnholt' ORDER BY sku_id LIMIT 1`,
+    `SELECT sku_id FROM sku JOIN line USING (line_id) WHERE line.brand_slug = 'tarnholt' ORDER BY sku_id LIMIT 1`,
   );
   tire = sku.sku_id;
   await shop.startApi();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   writing = reviewActions(buyers);
   original = (await buyers.buy(shop.tires[0])).answer.body.order.orderNumber;
   about = await shop.db.one<{ brand: string; line: string }>(
-    `SELECT brand_slug AS brand, slug AS line FROM line JOIN sku USING (line_id) WHERE sku_id = $1`,
+    `SELECT line.brand_slug AS brand, slug AS line FROM line JOIN sku USING (line_id) WHERE sku_id = $1`,
     [shop.tires[0]],
   );
 }, 120_000);

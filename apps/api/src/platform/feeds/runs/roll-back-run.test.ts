@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type OpenTestDatabase } from '../../../../test/support/open-test-database.ts';
+import {
+  applyThings,
+  checkThings,
+  clearThings,
+  createThings,
+  listThings,
+  thingFeed,
+  thingKind,
+} from '../../../../test/support/thing-feed.ts';
+import type { Database } from '../../db/database.ts';
+import type { FeedKind } from '../feed-kind.ts';
+import { saveFeed } from '../feeds.ts';
+import { applyRun } from './apply-run.ts';
+import { rollBackRun } from './roll-back-run.ts';
+
+let database: OpenTestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase(3);
+  ({ db } = database);
+  await createThings(db);
+});
+beforeEach(() => clearThings(db));
+afterAll(() => database.close());
+
+const two = [
+  { id: 'a', brand: 'Arctic', cents: 1000 },
+  { id: 'b', brand: 'Boreal', cents: 2000 },
+];
+describe('a rollback of what a full list lacked', () => {
+  const shop = Array.from({ length: 60 }, (_, at) => ({
+    id: `m${String(at).padStart(2, '0')}`,
+    brand: 'Arctic',
+    cents: 1000,
+  }));
+  const rest = shop.slice(2);
+  /** A thingKind such as the fitments: what is taken out is deleted. */
+  const deleting: FeedKind = {
+    ...thingKind,
+    async discontinue(sql, keys) {
+      await sql.execute('DELETE FROM thing WHERE id = ANY ($1)', [keys]);
+    },
+  };
+  const find = async (id: string) => (await listThings(db)).find((thing) => thing.id === id);
+
+  async function applyFull(of: FeedKind, between: () => Promise<unknown> = () => Promise.resolve()) {
+    await applyThings(db, shop);
+    await saveFeed(db, { ...thingFeed, isFull: true });
+    const { runId } = await checkThings(db, rest);
+    await between();
+    await applyRun(db, of, runId, { by: 'Ann', reason: null });
+    return () => rollBackRun(db, of, runId, { by: 'Ann', reason: 'Wrong file' });
+  }
+
+  test('leaves a row that has come back since, and other values that have changed', async () => {
+    const rollBack = await applyFull(thingKind);
+    await db.execute("UPDATE thing SET gone = false, cents = 7 WHERE id = 'm00'");
+    await db.execute("UPDATE thing SET cents = 8 WHERE id = 'm01'");
+    expect((await rollBack()).left.map(({ key }) => key)).toEqual(['m00']);
+    expect(await find('m00')).toEqual({ id: 'm00', cents: 7, gone: false });
+    expect(await find('m01')).toEqual({ id: 'm01', cents: 8, gone: false });
+  });
+
+  test('brings a deleted row back as it was when the run was applied, and leaves one that was added again', async () => {
+    const rollBack = await applyFull(deleting, () =>
+      db.execute("UPDATE thing SET cents = 9 WHERE id = 'm00'"),
+    );
+    expect(await find('m00')).toBeUndefined();
+    await db.execute("INSERT INTO thing VALUES ('m01', 'Boreal', 5, false)");
+    expect((await rollBack()).left.map(({ key }) => key)).toEqual(['m01']);
+    expect(await find('m00')).toEqual({ id: 'm00', cents: 9, gone: false });
+    expect(await find('m01')).toEqual({ id: 'm01', cents: 5, gone: false });
+  });
+});
+
+test('a rollback puts back every value that the run changed, and leaves what has changed since', async () => {
+  await applyThings(db, [...two, { id: 'c', brand: 'Arctic', cents: 100 }]);
+  const runId = await applyThings(
+    db,
+    [
+      { id: 'a', cents: 1 },
+      { id: 'b', cents: 2 },
+      { id: 'c', cents: 100 },
+      { id: 'new', brand: 'Arctic', cents: 5 },
+      { id: 'ordered', brand: 'Arctic', cents: 6 },
+    ],
+    'Because',
+  );
+  await db.execute("UPDATE thing SET cents = 3 WHERE id = 'b'");
+  const { restored, left } = await rollBackRun(db, thingKind, runId, { by: 'Bea', reason: 'Wrong file' });
+  expect(restored).toBe(2);
+  expect(left.map(({ key }) => key)).toEqual(['b', 'ordered']);
+  expect(await listThings(db)).toEqual([
+    { id: 'a', cents: 1000, gone: false },
+    { id: 'b', cents: 3, gone: false },
+    { id: 'c', cents: 100, gone: false },
+    { id: 'ordered', cents: 6, gone: true },
+  ]);
+  await expect(rollBackRun(db, thingKind, runId, { by: 'Bea', reason: 'Twice' })).rejects.toThrow(
+    'rolled back',
+  );
+});
