@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-databases.ts';
 import { runCommand, spawnCommand } from '../../test/support/run-command.ts';
-import { runDirectory } from '../../test/support/run-directory.ts';
+import { processEnvironment, runDirectory } from '../../test/support/run-directory.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { areas } from './areas.ts';
 
@@ -156,6 +158,23 @@ test('lists show what is stored, and say where nothing is', async () => {
 describe('the program', () => {
   test('ends by itself after its work, with the answer alone on standard output', async () => {
     expect(await spawnCommand(url, ['sales-terms', 'list', '--json'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.each([
+    ['its help', ['returns', '--help']],
+    ['an answer', ['punchout', 'orders', 'nobody']],
+    ['a list as JSON', ['sales-terms', 'list', '--json']],
+  ])('ends well although nobody reads %s to its end, as head does not', async (_what, words) => {
+    const program = join(import.meta.dirname, 'tirekit.ts');
+    const child = spawn(process.execPath, [program, ...words], {
+      env: { ...processEnvironment(), DATABASE_URL: url, TIREKIT_DATA: runDirectory() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // Closed before the program writes anything.
+    child.stdout.destroy();
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    expect([await once(child, 'close'), complaint]).toEqual([[0, null], '']);
   });
 
   test('ends with the exit code of wrong usage', async () => {

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areas } from './areas.ts';
+import { letReadersGo } from './command-line/output.ts';
 import { runProgram } from './command-line/program.ts';
 
 const checkout = join(import.meta.dirname, '../../../..');
@@ -11,4 +12,5 @@ const startedWith = resolve(checkout, process.env['TIREKIT_DATA'] || '.tirekit',
 // Leaves what the shell has set as it is.
 if (existsSync(startedWith)) process.loadEnvFile(startedWith);
 
+letReadersGo();
 process.exitCode = await runProgram(areas, process.argv.slice(2));
