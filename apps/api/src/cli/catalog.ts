@@ -8,11 +8,12 @@ import type { Database } from '../platform/db/database.ts';
 import { openAttachments } from '../platform/feeds/attachments.ts';
 import { exportKind } from '../platform/feeds/export-kind.ts';
 import type { FeedKind } from '../platform/feeds/feed-kind.ts';
-import { FeedRefused, findFeed, saveFeed, saveMapping } from '../platform/feeds/feeds.ts';
-import { readMapping } from '../platform/feeds/mapping.ts';
+import { FeedRefused, findFeed, saveFeed } from '../platform/feeds/feeds.ts';
+import { type Mapping, readMapping } from '../platform/feeds/mapping.ts';
 import { applyRun } from '../platform/feeds/runs/apply-run.ts';
 import { checkRun } from '../platform/feeds/runs/check-run.ts';
 import { giveUpRun } from '../platform/feeds/runs/give-up-run.ts';
+import { noteRun } from '../platform/feeds/runs/note-run.ts';
 import { rollBackRun } from '../platform/feeds/runs/roll-back-run.ts';
 import { listRows, type ShownRows } from '../platform/feeds/runs/run-rows.ts';
 import { type FeedRun, getRun, listRuns, RunRefused } from '../platform/feeds/runs/run-state.ts';
@@ -90,15 +91,17 @@ export const catalogArea: Area = {
         const who = nameOf(given.by);
         const imported = await reading(given.files, async () => {
           const feed = await feedFor(db, given);
-          const mapping = await mappingFor(db, given, feed.mapping, who);
-          const used = { ...feed, mapping };
-          await saveFeed(db, used);
+          const { name, definition } = await mappingFor(given, feed.mapping);
+          const used = { ...feed, mapping: name };
           // A partial list of a feed whose files are full, or the other way round, changes no nightly run.
           const delivered = { ...used, isFull: given.full };
           const attachments = given.pictures === undefined ? null : await openAttachments(given.pictures);
           try {
             const files = await chooseFileStore(readFileSettings(environment));
-            return await importFiles(db, given.kind, delivered, given.files, { by: who, files, attachments });
+            const delivery = { by: who, mapping: definition, files, attachments };
+            const read = await importFiles(db, given.kind, delivered, given.files, delivery);
+            if (name !== feed.mapping) await saveFeed(db, used);
+            return read;
           } finally {
             attachments?.close();
           }
@@ -147,9 +150,11 @@ export const catalogArea: Area = {
     check: verb({
       description: 'check a run once more, after the shop has changed',
       arguments: { run },
+      options: { by },
       changes: true,
       run: async ({ db }, given) => {
         await checkRun(db, await kindOf(db, given.run), given.run);
+        await noteRun(db, given.run, `Checked once more by ${nameOf(given.by)}.`);
         await show(db, await getRun(db, given.run), SHOWN);
       },
     }),
@@ -190,9 +195,10 @@ export const catalogArea: Area = {
     'give-up': verb({
       description: 'give up a run that is not to be applied',
       arguments: { run },
+      options: { by },
       changes: true,
       run: async ({ db }, given) => {
-        await giveUpRun(db, given.run);
+        await giveUpRun(db, given.run, nameOf(given.by));
         say(oneLine(await getRun(db, given.run)));
       },
     }),
@@ -257,12 +263,15 @@ async function feedFor(db: Database, given: Import) {
   };
 }
 
-/** @returns the name of the mapping; one that was given as a file is stored first */
-async function mappingFor(db: Database, given: Import, usual: string, by: string): Promise<string> {
-  if (given.mapping === undefined) return usual;
-  if (extname(given.mapping) !== '.json') return given.mapping;
+/** The name of the mapping; one that is given as a file is kept under its name once the lists were read by it. */
+async function mappingFor(
+  given: Import,
+  usual: string,
+): Promise<{ readonly name: string; readonly definition?: Mapping }> {
+  if (given.mapping === undefined) return { name: usual };
+  if (extname(given.mapping) !== '.json') return { name: given.mapping };
   const definition = readMapping(await readFile(given.mapping), given.kind);
-  return (await saveMapping(db, basename(given.mapping, '.json').toLowerCase(), definition, by)).name;
+  return { name: basename(given.mapping, '.json').toLowerCase(), definition };
 }
 
 const oneLine = (one: FeedRun): string => describeRun(one)[0] ?? '';

@@ -4,9 +4,10 @@ import type { FeedKind, FeedSurroundings } from '../../platform/feeds/feed-kind.
 import {
   type Feed,
   FeedRefused,
+  findFeed,
   findMapping,
+  saveFeed,
   saveMapping,
-  type StoredMapping,
 } from '../../platform/feeds/feeds.ts';
 import type { Mapping } from '../../platform/feeds/mapping.ts';
 import { isOwnMapping, ownMapping } from '../../platform/feeds/own-mapping.ts';
@@ -14,7 +15,7 @@ import { proposeMapping, type ProposedMapping } from '../../platform/feeds/propo
 import { checkRun } from '../../platform/feeds/runs/check-run.ts';
 import { prepareRun } from '../../platform/feeds/runs/prepare-run.ts';
 import { type FeedRun, getRun } from '../../platform/feeds/runs/run-state.ts';
-import { describeFile, stageRun } from '../../platform/feeds/runs/stage-run.ts';
+import { describeFile, noteMappingVersion, stageRun } from '../../platform/feeds/runs/stage-run.ts';
 import { readSources } from '../../platform/feeds/sources/read-sources.ts';
 import type { SourceTable } from '../../platform/feeds/sources/source-table.ts';
 
@@ -24,10 +25,13 @@ const LOOKED_AT = 200;
 interface Delivery extends FeedSurroundings {
   /** Who brings it. */
   readonly by: string;
+  /** A mapping that is kept under the name of the feed's once the files were read by it; the one that is kept already otherwise. */
+  readonly mapping?: Mapping | undefined;
 }
 
 /**
- * Stages and checks files of a feed by its mapping; a file whose columns are named as our fields are needs none.
+ * Stages and checks files of a feed by its mapping; a file whose columns are named as our fields are needs none. A feed that is new is
+ * kept, and so is a mapping, but not for files that cannot be read.
  * @throws FeedRefused if there is no mapping yet, FileRefused if a file cannot be read
  */
 export async function importFiles(
@@ -35,39 +39,64 @@ export async function importFiles(
   kind: FeedKind,
   feed: Feed,
   paths: readonly string[],
-  { by, ...surroundings }: Delivery,
+  { by, mapping, ...surroundings }: Delivery,
 ): Promise<FeedRun> {
   const files = await Promise.all(paths.map(describeFile));
-  const used = await chooseMapping(db, kind, feed, paths, by);
+  const used =
+    mapping === undefined ? await chooseMapping(db, kind, feed, paths) : toNewMapping(feed, mapping);
+  await keepFeed(db, kind, feed);
   const notes: string[] = [];
   const runId = await stageRun(db, kind, {
     feedId: feed.feedId,
     isFull: feed.isFull,
     mapping: used.name,
-    mappingVersion: used.version,
+    mappingVersion: used.version ?? NOT_KEPT,
     files,
     lines: mappedLines(kind, used.definition, paths, notes),
     notes,
     by,
   });
+  if (used.version === null) {
+    const { version } = await saveMapping(db, used.name, used.definition, by);
+    await noteMappingVersion(db, runId, version);
+  }
   await prepareRun(db, kind, runId, surroundings);
   await checkRun(db, kind, runId);
   return await getRun(db, runId);
 }
+
+/** Keeps a feed that is new. Of a known one, nothing but the supplier may differ, and only before its first run. */
+async function keepFeed(db: Database, kind: FeedKind, feed: Feed): Promise<void> {
+  const known = await findFeed(db, feed.feedId);
+  if (known?.kind === kind.name && known.supplierId === feed.supplierId) return;
+  await saveFeed(db, { ...(known ?? feed), kind: kind.name, supplierId: feed.supplierId });
+}
+
+/** A mapping to read files by. */
+interface ChosenMapping {
+  readonly name: string;
+  /** Null if it is not kept yet. */
+  readonly version: number | null;
+  readonly definition: Mapping;
+}
+
+const NOT_KEPT = 0;
+const toNewMapping = ({ mapping: name }: Feed, definition: Mapping): ChosenMapping => ({
+  ...{ name, version: null, definition },
+});
 
 async function chooseMapping(
   db: Database,
   kind: FeedKind,
   feed: Feed,
   paths: readonly string[],
-  by: string,
-): Promise<StoredMapping> {
+): Promise<ChosenMapping> {
   const stored = await findMapping(db, feed.mapping);
   // Our own form may have more columns, or fewer, at each delivery.
   if (stored !== null && !isOwnMapping(stored.definition)) return stored;
   const { columns } = await lookInto(paths);
   const own = ownMapping(kind.name, kind.fields, columns);
-  if (own !== null) return await saveMapping(db, feed.mapping, own, by);
+  if (own !== null) return toNewMapping(feed, own);
   throw new FeedRefused(
     `There is no mapping ${feed.mapping} yet. Let one be proposed: tirekit catalog propose ${kind.name} ${paths.join(' ')}`,
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { randomCrockford } from '../../random-id.ts';
 import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedKind } from '../feed-kind.ts';
@@ -29,6 +29,7 @@ const BEGIN = `
   INSERT INTO feed_run (run_id, feed_id, supplier_id, is_full, mapping, mapping_version, files, state, started_by)
   SELECT $1, feed_id, supplier_id, coalesce($7, is_full), $3, $4, $5, 'staging', $6 FROM feed WHERE feed_id = $2`;
 const STAGED = "UPDATE feed_run SET state = 'staged', notes = $2 WHERE run_id = $1";
+const NOTE_VERSION = 'UPDATE feed_run SET mapping_version = $2 WHERE run_id = $1';
 const GIVE_UP = "UPDATE feed_run SET state = 'given-up', error = $2 WHERE run_id = $1";
 
 /**
@@ -60,6 +61,10 @@ export async function stageRun(db: Database, kind: FeedKind, delivery: StagedDel
   }
   return runId;
 }
+
+/** Says by which version of its mapping a run was read, if that is kept only now. */
+export const noteMappingVersion = (sql: Queries, runId: string, version: number): Promise<number> =>
+  sql.execute(NOTE_VERSION, [runId, version]);
 
 function toRow(kind: FeedKind, { file, sheet, line, ...mapped }: MappedLine): Omit<NewRow, 'rowNo'> {
   const { fields, computed, problems } = kind.complete(mapped.fields);
