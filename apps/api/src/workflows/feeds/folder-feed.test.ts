@@ -1,26 +1,30 @@
 import { appendFile, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sell } from '../../../test/orders/sell.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
+import { processEnvironment } from '../../../test/support/run-directory.ts';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
+import type { Config } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
-import { findFeed } from '../../platform/feeds/feeds.ts';
+import { findFeed, findMapping } from '../../platform/feeds/feeds.ts';
 import { listRuns } from '../../platform/feeds/runs/run-state.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { ModuleFactory } from '../../module.ts';
 import type { RepeatedWork } from '../../platform/jobs/ticker.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { feedsModule } from './module.ts';
-import { runDueFeeds } from './run-due-feeds.ts';
+import { runDueFeeds, takeArrived } from './run-due-feeds.ts';
+import { takeInProcess } from './take-in-process.ts';
 
 const FEED = 'nightly-prices';
 let api: TestApi;
 let folder: string;
 /** What the API does by itself each minute. */
 let job: RepeatedWork;
+let config: Config;
 
 const log = createLog({ level: 'silent' });
 
@@ -30,13 +34,18 @@ const byHand: ModuleFactory = async (deps) => {
   const [work] = module?.every ?? [];
   if (module === undefined || work === undefined) throw new Error('There is no job of feeds.');
   job = work;
+  ({ config } = deps);
   return { ...module, every: [] };
 };
 
 beforeAll(async () => {
+  // Half of the time until a process does something.
+  vi.stubEnv('NODE_COMPILE_CACHE', processEnvironment().NODE_COMPILE_CACHE);
   api = await startTestApi({
     isNew: true,
     modules: [byHand],
+    // The process that takes files writes into the log of this one.
+    config: { LOG_LEVEL: 'silent' },
     seed: (db) => sell(db, { FRONT: 4, REAR: 4 }),
   });
 });
@@ -49,21 +58,26 @@ beforeEach(async () => {
   expect((await runCommand(api.databaseUrl, words)).code).toBe(0);
 });
 afterEach(async () => {
-  for (const table of ['price_entry', 'feed_row', 'feed_run', 'feed'])
+  for (const table of ['price_entry', 'feed_row', 'feed_run', 'feed', 'feed_mapping'])
     await api.db.execute(`DELETE FROM ${table}`);
   await rm(folder, { recursive: true });
 });
-afterAll(() => api.stop());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  return api.stop();
+});
 
 const never = new AbortController().signal;
+const lookOnce = (db: Database = api.db): Promise<void> =>
+  runDueFeeds(
+    { db, log },
+    (feed) => takeArrived({ db, log, files: folderStore(folder) }, feedKinds, feed, never),
+    never,
+  );
 /** The next look into the folder, by so many processes at once. */
 async function look(processes = 1, db: Database = api.db): Promise<void> {
   await api.db.execute('UPDATE feed SET looked_at = NULL');
-  await Promise.all(
-    Array.from({ length: processes }, () =>
-      runDueFeeds({ db, log, files: folderStore(folder) }, feedKinds, never),
-    ),
-  );
+  await Promise.all(Array.from({ length: processes }, () => lookOnce(db)));
 }
 
 /** Puts a file into the folder that has not grown for so many seconds. */
@@ -234,6 +248,103 @@ test('an import that is to be applied at once fails if a guard stops it', async 
 test('a folder is not looked into before its time has come', async () => {
   await look();
   await arrive('monday.csv', prices('109.00'));
-  await runDueFeeds({ db: api.db, log, files: folderStore(folder) }, feedKinds, never);
+  await lookOnce();
   expect(await readdir(folder)).toEqual(['monday.csv']);
+});
+
+/** So many lines of tires that the shop does not have, and one that changes a price. */
+const longList = JSON.stringify({
+  form: 1,
+  kind: 'prices',
+  rows: [
+    ...Array.from({ length: 20_000 }, (_, at) => ({ sku: `T${String(at)}`, price: 100 })),
+    { sku: 'FRONT', price: 109 },
+  ],
+});
+
+test('a long list takes none of the time in which the API answers calls', async () => {
+  await arrive('long.json', longList);
+  const before = process.cpuUsage();
+  await job.run(never);
+  const { user } = process.cpuUsage(before);
+  expect(await priceOf('FRONT')).toBe(10_900);
+  expect(user / 1_000).toBeLessThan(300);
+});
+
+test('a process that cannot take files is in the log', async () => {
+  let logged = '';
+  const destination = { write: (line: string) => void (logged += line) };
+  const away = { ...config, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
+  const deps = { config: away, log: createLog({ level: 'error', destination }) };
+  await takeInProcess(deps, FEED, never);
+  expect(logged).toContain('"code":1,"signal":null,"msg":"the process that takes a feed has failed"');
+});
+
+test('an API that stops waits for no list, which is taken to its end, and is the last one', async () => {
+  await arrive('a.json', longList);
+  await arrive('b.csv', prices('110.00'));
+  const stopping = new AbortController();
+  const isOver = job.run(stopping.signal);
+  await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 20_000, interval: 10 });
+  stopping.abort();
+  await isOver;
+  expect(await states()).not.toEqual(['applied']);
+  await vi.waitFor(async () => expect(await filesIn('taken')).toHaveLength(1), 20_000);
+  expect(await states()).toEqual(['applied']);
+  expect(await readdir(folder)).toContain('b.csv');
+});
+
+describe('an import by command whose file cannot be read', () => {
+  const broken = '{"form":1,"kind":"prices","rows":[{"sku":"FRONT"';
+  const half = `{"sku":"FRONT","price":109}\n{"sku":"RE`;
+  test.each<[string, string, string]>([
+    ['is broken', 'list.json', broken],
+    ['breaks in the middle', 'list.jsonl', half],
+    ['is not there', 'list.csv', ''],
+  ])('keeps neither its feed nor its mapping: the file %s', async (_, name, content) => {
+    const path = join(folder, name);
+    if (content !== '') await writeFile(path, content);
+    const mapping = join(folder, 'other.json');
+    const fields = { sku: { column: 'sku' }, price: { column: 'price' } };
+    await writeFile(mapping, JSON.stringify({ form: 1, kind: 'prices', fields }));
+    const before = await findFeed(api.db, FEED);
+    const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--mapping', mapping];
+    const { code, stderr } = await runCommand(api.databaseUrl, words);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.') as string]);
+    expect(await findFeed(api.db, FEED)).toEqual(before);
+    expect(await findMapping(api.db, 'other')).toBeNull();
+  });
+
+  test('keeps them for a file that can', async () => {
+    const path = join(folder, 'list.csv');
+    await writeFile(path, 'Item,Amount\nFRONT,109.00\n');
+    const mapping = join(folder, 'other.json');
+    const fields = { sku: { column: 'Item' }, price: { column: 'Amount' } };
+    await writeFile(mapping, JSON.stringify({ form: 1, kind: 'prices', fields }));
+    const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--mapping', mapping];
+    expect((await runCommand(api.databaseUrl, words)).code).toBe(0);
+    expect(await findFeed(api.db, FEED)).toMatchObject({ mapping: 'other', everyMinutes: 5 });
+    expect(await findMapping(api.db, 'other')).toMatchObject({ version: 1 });
+    expect(await listRuns(api.db, FEED, 1)).toMatchObject([{ mapping: 'other', mappingVersion: 1 }]);
+  });
+
+  test('makes no feed', async () => {
+    const words = ['catalog', 'import', 'prices', join(folder, 'none.csv'), '--feed', 'mistyped'];
+    expect((await runCommand(api.databaseUrl, words)).code).toBe(1);
+    expect(await findFeed(api.db, 'mistyped')).toBeNull();
+  });
+});
+
+test('the history names who has checked a run once more, and who has given it up', async () => {
+  const path = join(folder, 'list.csv');
+  await writeFile(path, prices('109.00'));
+  const tirekit = (...words: string[]) => runCommand(api.databaseUrl, ['catalog', ...words]);
+  await tirekit('import', 'prices', path, '--feed', FEED);
+  const [run] = await listRuns(api.db, FEED, 1);
+  const runId = run?.runId ?? '';
+  expect((await tirekit('check', runId, '--by', 'Ann Lee')).stdout).toContain(
+    'Checked once more by Ann Lee.',
+  );
+  await tirekit('give-up', runId, '--by', 'Bea');
+  expect((await tirekit('show', runId)).stdout).toContain('Given up by Bea.');
 });

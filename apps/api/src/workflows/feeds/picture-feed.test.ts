@@ -23,7 +23,7 @@ import { fetchPublic } from '../../platform/http/fetch-public.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { goodsFeed } from './goods-feed.ts';
 import { importFiles } from './import-files.ts';
-import { runDueFeeds } from './run-due-feeds.ts';
+import { runDueFeeds, takeArrived } from './run-due-feeds.ts';
 
 /** Undoes a transaction with what it has left. */
 class Undone extends Error {
@@ -237,7 +237,9 @@ test('a list in a folder finds its pictures in the folder beside it', async () =
   await saveFeed(api.db, { ...feed, feedId: 'nightly', mapping: 'nightly', folder, everyMinutes: 60 });
   const log = createLog({ level: 'silent' });
   const files = folderStore(join(directory, 'files'));
-  await runDueFeeds({ db: api.db, log, files }, [kind], new AbortController().signal);
+  const { signal } = new AbortController();
+  const work = { db: api.db, log, files };
+  await runDueFeeds(work, (found) => takeArrived(work, [kind], found, signal), signal);
   expect(await shows((photo) => photo?.alt === 'Night')).toMatchObject({ width: 400 });
   expect(await readdir(join(folder, 'taken'))).toHaveLength(1);
 });

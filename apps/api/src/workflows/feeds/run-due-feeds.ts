@@ -23,35 +23,50 @@ interface FolderWork {
   readonly files: FileStore;
 }
 
-/** Takes what has arrived in the folders of all feeds that are due. Each feed is taken by one process at a time. */
+type FolderFeed = Feed & { readonly folder: string };
+
+/**
+ * Looks into the folders of all feeds that are due. Each feed is taken by one process at a time.
+ * @param take takes what has arrived in the folder of one
+ */
 export async function runDueFeeds(
-  { db, log, files }: FolderWork,
-  kinds: readonly FeedKind[],
+  { db, log }: Pick<FolderWork, 'db' | 'log'>,
+  take: (feed: FolderFeed) => Promise<void>,
   stopping: AbortSignal,
 ): Promise<void> {
   for (;;) {
     if (stopping.aborted) return;
     const feed = await claimDueFeed(db);
     if (feed === null) return;
-    const kind = kinds.find(({ name }) => name === feed.kind);
-    if (kind === undefined) {
-      log.error(
-        { feed: feed.feedId, kind: feed.kind },
-        'a feed is of a kind that this version does not know',
-      );
-      continue;
-    }
     const arrived = await listArrived(feed.folder);
     if (arrived === null)
       log.error(
         { feed: feed.feedId, folder: feed.folder },
         'the folder of a feed cannot be read and written',
       );
-    for (const name of arrived ?? []) {
-      if (stopping.aborted) return;
-      // A later file must not be taken before an earlier one, which would then undo it.
-      if (!(await takeFile({ db, log, files }, { feed, kind, name }))) break;
-    }
+    else if (arrived.length > 0) await take(feed);
+  }
+}
+
+/** Takes the files that have arrived in the folder of a feed, one after the other. */
+export async function takeArrived(
+  work: FolderWork,
+  kinds: readonly FeedKind[],
+  feed: FolderFeed,
+  stopping: AbortSignal,
+): Promise<void> {
+  const kind = kinds.find(({ name }) => name === feed.kind);
+  if (kind === undefined) {
+    work.log.error(
+      { feed: feed.feedId, kind: feed.kind },
+      'a feed is of a kind that this version does not know',
+    );
+    return;
+  }
+  for (const name of (await listArrived(feed.folder)) ?? []) {
+    if (stopping.aborted) return;
+    // A later file must not be taken before an earlier one, which would then undo it.
+    if (!(await takeFile(work, { feed, kind, name }))) return;
   }
 }
 
@@ -61,11 +76,7 @@ export async function runDueFeeds(
  */
 async function takeFile(
   { db, log, files }: FolderWork,
-  {
-    feed,
-    kind,
-    name,
-  }: { readonly feed: Feed & { readonly folder: string }; readonly kind: FeedKind; readonly name: string },
+  { feed, kind, name }: { readonly feed: FolderFeed; readonly kind: FeedKind; readonly name: string },
 ): Promise<boolean> {
   const path = join(feed.folder, name);
   const about = { feed: feed.feedId, file: name };
@@ -107,7 +118,7 @@ const isPassing = (error: unknown): boolean =>
 async function importWithPictures(
   { db, files }: FolderWork,
   kind: FeedKind,
-  feed: Feed & { readonly folder: string },
+  feed: FolderFeed,
   path: string,
 ): Promise<FeedRun> {
   const folder = join(feed.folder, PICTURES);
