@@ -84,7 +84,10 @@ const wrong: Readonly<Record<number, readonly [change: Cells, reason: string]>> 
   510: [{ 'Load Range': 'Z' }, 'Load range must be a load range such as SL, XL, or E, not "Z".'],
   540: [{ Pattern: '' }, 'A new tire needs its line.'],
   570: [{ '3PMSF': 'perhaps' }, 'Mountain snowflake must be yes or no, not "perhaps".'],
-  600: [{ 'Mfg Part #': rightList[597]?.['Mfg Part #'] ?? '', UPC: '' }, 'The same as line 599.'],
+  600: [
+    { 'Mfg Part #': rightList[597]?.['Mfg Part #'] ?? '', UPC: '' },
+    'Line 599 is for the same item. Only the first one is used.',
+  ],
 };
 const WRONG_LINES = Object.keys(wrong).map(Number);
 /** The first line has the headings. */

@@ -1,6 +1,15 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
-import { getAction, getStoredBefore, listChanged, listMetGuards, pick, withBefore } from './check-run.ts';
+import {
+  countRows,
+  getAction,
+  getStoredBefore,
+  listChanged,
+  listMetGuards,
+  pick,
+  withBefore,
+} from './check-run.ts';
+import { listStillMissing, refuseOlder } from './newer-runs.ts';
 import { eachBatch, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
@@ -17,7 +26,7 @@ const BEGIN = `
     approved_at = CASE WHEN $3::text IS NULL THEN approved_at ELSE now() END, reason = coalesce($3, reason)
   WHERE run_id = $1`;
 const NOTE_BATCH = 'UPDATE feed_run SET applied_rows = $2 WHERE run_id = $1';
-const DONE = "UPDATE feed_run SET state = 'applied', applied_at = now() WHERE run_id = $1";
+const DONE = "UPDATE feed_run SET state = 'applied', applied_at = now(), counts = $2 WHERE run_id = $1";
 const FAILED = "UPDATE feed_run SET state = 'failed', error = $2 WHERE run_id = $1 AND state = 'applying'";
 
 const SAVE_BEFORE = `
@@ -31,9 +40,10 @@ const SAVE_GONE = `
 
 /**
  * Writes a checked run to the shop: in one transaction, or, where buyers wait for what it locks, in batches that are committed one by
- * one. It compares each row again, so what has changed since the check is not lost at a rollback.
- * @throws RunRefused if guards stand in the way and nobody approved, or if a row meets one that it did not meet when it was checked.
- * Where batches are committed, an approval of the run that has stopped there lets it go on.
+ * one. It compares each row again, so what has changed since the check is not lost at a rollback, and takes out nothing that has come
+ * back meanwhile.
+ * @throws RunRefused if guards or a newer list stand in the way and nobody approved, or if a row meets a guard that it did not meet when
+ * it was checked. Where batches are committed, an approval of the run that has stopped there lets it go on.
  */
 export async function applyRun(
   db: Database,
@@ -44,15 +54,18 @@ export async function applyRun(
   if (kind.commitsBatches !== true)
     return await db.transaction(async (tx) => {
       const run = await begin(tx, runId, approval);
-      for await (const rows of eachBatch(tx, runId)) await applyRows(tx, kind, run, rows, false);
-      await tx.execute(DONE, [runId]);
+      const missing = await listStillMissing(tx, kind, run);
+      for await (const rows of eachBatch(tx, runId))
+        await applyRows(tx, kind, { run, missing, isOverruled: false }, rows);
+      await finish(tx, runId);
       return run;
     });
   const run = await db.transaction((tx) => begin(tx, runId, approval));
   const isOverruled = run.state === 'failed' && approval.reason !== null;
   try {
+    const missing = await listStillMissing(db, kind, run);
     for (let isLast = false; !isLast;)
-      isLast = await db.transaction((tx) => applyNextBatch(tx, kind, runId, isOverruled));
+      isLast = await db.transaction((tx) => applyNextBatch(tx, kind, { runId, missing, isOverruled }));
   } catch (error) {
     await db.execute(FAILED, [runId, error instanceof Error ? error.message : String(error)]);
     throw error;
@@ -61,38 +74,57 @@ export async function applyRun(
 }
 
 async function begin(tx: Queries, runId: string, { by, reason }: Approval): Promise<FeedRun> {
-  const run = await lockRun(tx, runId, 'apply');
+  const run = await lockToApply(tx, runId);
   if (run.state === 'waiting-for-approval' && reason === null)
     throw new RunRefused(
       `Run ${runId} waits for an approval: ${run.stops.map(({ message }) => message).join(' ')}`,
     );
+  if (reason === null) await refuseOlder(tx, runId);
   await tx.execute(BEGIN, [runId, by, reason]);
   return { ...run, approvedBy: reason === null ? run.approvedBy : by, reason: reason ?? run.reason };
+}
+
+/** @throws RunRefused if it cannot be applied now, or if its rollback has begun */
+async function lockToApply(tx: Queries, runId: string): Promise<FeedRun> {
+  const run = await lockRun(tx, runId, 'apply');
+  if (run.rolledBackBy === null) return run;
+  throw new RunRefused(
+    `Run ${runId} is being rolled back. Go on with that: tirekit catalog rollback ${runId} --reason <sentence>`,
+  );
+}
+
+/** Its rows may have been judged otherwise than when they were checked. */
+const finish = async (tx: Queries, runId: string): Promise<number> =>
+  tx.execute(DONE, [runId, JSON.stringify(await countRows(tx, runId))]);
+
+interface Applying {
+  /** The keys that are still to be taken out. */
+  readonly missing: ReadonlySet<string>;
+  /** True if a person has approved what stopped it. */
+  readonly isOverruled: boolean;
 }
 
 /** @returns true if there was no batch left. The lock of the run keeps two processes from the same batch. */
 async function applyNextBatch(
   tx: Queries,
   kind: FeedKind,
-  runId: string,
-  isOverruled: boolean,
+  { runId, ...applying }: Applying & { readonly runId: string },
 ): Promise<boolean> {
-  const run = await lockRun(tx, runId, 'apply');
+  const run = await lockToApply(tx, runId);
   for await (const rows of eachBatch(tx, runId, run.appliedRows)) {
-    await applyRows(tx, kind, run, rows, isOverruled);
+    await applyRows(tx, kind, { run, ...applying }, rows);
     await tx.execute(NOTE_BATCH, [runId, rows.at(-1)?.rowNo ?? run.appliedRows]);
     return false;
   }
-  await tx.execute(DONE, [runId]);
+  await finish(tx, runId);
   return true;
 }
 
 async function applyRows(
   tx: Queries,
   kind: FeedKind,
-  run: FeedRun,
+  { run, missing, isOverruled }: Applying & { readonly run: FeedRun },
   rows: readonly StagedRow[],
-  isOverruled: boolean,
 ): Promise<void> {
   const context = toContext(run);
   const planned = rows.filter(isUsableRow).filter(isPlanned);
@@ -111,7 +143,7 @@ async function applyRows(
     if (changing.length > 0) await kind.write(tx, changing, context);
   }
   const gone = planned.filter(({ line }) => line === null);
-  if (gone.length > 0) await takeOut(tx, kind, context, gone);
+  if (gone.length > 0) await takeOut(tx, kind, context, gone, missing);
 }
 
 type PlannedRow = StagedRow & { readonly key: string };
@@ -124,10 +156,11 @@ async function takeOut(
   kind: FeedKind,
   context: RunContext,
   rows: readonly PlannedRow[],
+  missing: ReadonlySet<string>,
 ): Promise<void> {
-  const keys = rows.map(({ key }) => key);
+  const keys = rows.map(({ key }) => key).filter((key) => missing.has(key));
   const before = await kind.read(tx, keys, context);
-  await kind.discontinue(tx, keys, context);
+  if (keys.length > 0) await kind.discontinue(tx, keys, context);
   const after = await kind.read(tx, keys, context);
   const noted = rows.map(({ rowNo, key }) => {
     const was = before.get(key) ?? null;
@@ -161,7 +194,7 @@ function refuseNewStops(
     const next =
       kind.commitsBatches === true
         ? `If the line is right, go on: tirekit catalog apply ${run.runId} --approve --by <name> --reason <sentence>`
-        : 'Check it once more.';
+        : `Check it once more: tirekit catalog check ${run.runId}`;
     throw new RunRefused(`${why} ${next}`);
   }
 }

@@ -29,7 +29,8 @@ const SAVE_KEYS = `
 
 /** The first line with a key counts. */
 const REFUSE_REPEATED = `
-  UPDATE feed_row r SET conflicts = ARRAY['The same as line ' || first.line || coalesce(' of ' || nullif(first.file, r.file), '') || '.']
+  UPDATE feed_row r SET conflicts = ARRAY['Line ' || first.line || coalesce(' of ' || nullif(first.file, r.file), '')
+    || ' is for the same item. Only the first one is used.']
   FROM (
     SELECT row_no, first_value(line) OVER w AS line, first_value(file) OVER w AS file, row_number() OVER w AS nth
     FROM feed_row WHERE run_id = $1 AND key IS NOT NULL AND problems = '{}' AND conflicts = '{}'
@@ -87,7 +88,7 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
       await compareRows(tx, kind, run, rows);
     }
     if (run.isFull) await addMissing(tx, kind, context, last);
-    const counts = await tx.one<RunCounts>(COUNTS, [runId]);
+    const counts = await countRows(tx, runId);
     const stops = [
       ...(await listRowStops(tx, kind, run)),
       ...missingStop(run, counts),
@@ -96,6 +97,10 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
     const state = stops.length > 0 ? 'waiting-for-approval' : 'checked';
     await tx.execute(SAVE_CHECK, [runId, state, JSON.stringify(counts), JSON.stringify(stops)]);
   });
+
+/** The rows of a run by what is to become of them, or has. */
+export const countRows = (sql: Queries, runId: string): Promise<RunCounts> =>
+  sql.one<RunCounts>(COUNTS, [runId]);
 
 async function identifyRows(
   tx: Queries,

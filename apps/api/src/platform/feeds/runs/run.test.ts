@@ -127,7 +127,7 @@ test('a line that cannot be used is named with its reason, and the others are ap
   const named = await listRows(db, runId, 'problems', 10);
   expect(named.map(({ line, problems, conflicts }) => [line, ...problems, ...conflicts])).toEqual([
     [4, 'The line has no number.'],
-    [5, 'The same as line 2.'],
+    [5, 'Line 2 is for the same item. Only the first one is used.'],
     [6, 'Unknown brand.'],
     [7, 'A price of nothing.'],
     [8, 'The weight is not a number.'],
