@@ -27,12 +27,14 @@ export function describeRun(run: FeedRun): string[] {
   ];
 }
 
-function nextSteps({ state, runId }: FeedRun): string[] {
+function nextSteps({ state, runId, rolledBackBy }: FeedRun): string[] {
   if (state === 'checked') return [`Nothing is changed yet: tirekit catalog apply ${runId}`];
   if (state === 'waiting-for-approval')
     return [
       `Nothing is changed yet: tirekit catalog apply ${runId} --approve --by <name> --reason <sentence>`,
     ];
+  if (state === 'failed' && rolledBackBy !== null)
+    return [`Go on with its rollback: tirekit catalog rollback ${runId} --reason <sentence>`];
   if (state === 'failed') return [`It goes on from its last batch: tirekit catalog apply ${runId}`];
   return [];
 }

@@ -14,6 +14,7 @@ import type { FeedKind } from '../feed-kind.ts';
 import { saveFeed } from '../feeds.ts';
 import { applyRun } from './apply-run.ts';
 import { rollBackRun } from './roll-back-run.ts';
+import { getRun } from './run-state.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
@@ -92,7 +93,10 @@ test('a rollback puts back every value that the run changed, and leaves what has
   await db.execute("UPDATE thing SET cents = 3 WHERE id = 'b'");
   const { restored, left } = await rollBackRun(db, thingKind, runId, { by: 'Bea', reason: 'Wrong file' });
   expect(restored).toBe(2);
-  expect(left.map(({ key }) => key)).toEqual(['b', 'ordered']);
+  expect(left.map(({ key, why }) => [key, why])).toEqual([
+    ['b', 'Cents is 3 now, not 2.'],
+    ['ordered', 'Orders or carts need it, so it is only taken out of sale.'],
+  ]);
   expect(await listThings(db)).toEqual([
     { id: 'a', cents: 1000, gone: false },
     { id: 'b', cents: 3, gone: false },
@@ -102,4 +106,61 @@ test('a rollback puts back every value that the run changed, and leaves what has
   await expect(rollBackRun(db, thingKind, runId, { by: 'Bea', reason: 'Twice' })).rejects.toThrow(
     'rolled back',
   );
+});
+
+describe('a rollback of committed batches', () => {
+  const ids = Array.from({ length: 4_100 }, (_, at) => `n${String(at).padStart(5, '0')}`);
+  /** A thingKind whose rows buyers wait for. It fails when it writes for the nth time. */
+  function batched(failsAt = Infinity): { readonly kind: FeedKind; readonly written: string[][] } {
+    const written: string[][] = [];
+    const kind: FeedKind = {
+      ...thingKind,
+      commitsBatches: true,
+      async write(sql, rows, run) {
+        written.push(rows.map(({ key }) => key));
+        if (written.length >= failsAt) throw new Error('The database is away.');
+        await thingKind.write(sql, rows, run);
+      },
+    };
+    return { kind, written };
+  }
+  async function applyBatched(): Promise<string> {
+    await applyThings(
+      db,
+      ids.map((id) => ({ id, brand: 'Arctic', cents: 1000 })),
+    );
+    // In another order than that of the keys.
+    const { runId } = await checkThings(
+      db,
+      ids.toReversed().map((id) => ({ id, cents: 1100 })),
+    );
+    await applyRun(db, batched().kind, runId, { by: 'Ann', reason: null });
+    return runId;
+  }
+  const rollBack = (runId: string, kind: FeedKind) =>
+    rollBackRun(db, kind, runId, { by: 'Bea', reason: 'Wrong file' });
+  const countAt = async (cents: number) =>
+    (await listThings(db)).filter((thing) => thing.cents === cents).length;
+
+  test('writes each batch in the order of its keys, as orders lock them', async () => {
+    const runId = await applyBatched();
+    const { kind, written } = batched();
+    expect(await rollBack(runId, kind)).toEqual({ restored: 4_100, left: [] });
+    expect(written.map(({ length }) => length)).toEqual([2_000, 2_000, 100]);
+    for (const keys of written) expect(keys).toEqual(keys.toSorted());
+    expect(await countAt(1000)).toBe(4_100);
+  });
+
+  test('that stops in the middle goes on from there, and until then the run cannot be applied', async () => {
+    const runId = await applyBatched();
+    await expect(rollBack(runId, batched(2).kind)).rejects.toThrow('The database is away.');
+    expect(await countAt(1000)).toBe(2_000);
+    expect(await getRun(db, runId)).toMatchObject({ state: 'failed', rolledBackBy: 'Bea' });
+    await expect(applyRun(db, batched().kind, runId, { by: 'Ann', reason: 'Go on' })).rejects.toThrow(
+      'is being rolled back',
+    );
+    expect(await rollBack(runId, batched().kind)).toEqual({ restored: 2_100, left: [] });
+    expect(await countAt(1000)).toBe(4_100);
+    expect(await getRun(db, runId)).toMatchObject({ state: 'rolled-back', error: null });
+  });
 });

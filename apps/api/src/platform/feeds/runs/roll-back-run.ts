@@ -3,6 +3,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
 import { listChanged, pick } from './check-run.ts';
+import { describeLeft } from './describe-left.ts';
 import { eachBatchBackward, isUsableRow, type StagedRow } from './run-rows.ts';
 import { lockRun, toContext } from './run-state.ts';
 
@@ -13,36 +14,91 @@ export interface RolledBack {
   readonly left: readonly { readonly key: string; readonly line: number | null; readonly why: string }[];
 }
 
+/** With a name, a run that failed is one whose rollback did. */
+const NOTE_BATCH = `
+  UPDATE feed_run SET state = 'failed', error = 'Its rollback is not finished.', rolled_back_by = $2, reason = coalesce($3, reason),
+    applied_rows = $4
+  WHERE run_id = $1`;
 const DONE = `
-  UPDATE feed_run SET state = 'rolled-back', rolled_back_by = $2, rolled_back_at = now(), reason = coalesce($3, reason)
+  UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), reason = coalesce($3, reason)
   WHERE run_id = $1`;
 const MAXIMUM_ROW = 2 ** 31 - 2;
 
+/** Who rolls a run back, and why. */
+interface Rollback {
+  readonly by: string;
+  readonly reason: string;
+}
+
 /**
- * Puts back what was in place before a run, in one transaction, from its last row up to its first.
+ * Puts back what was in place before a run, from its last row up to its first: in one transaction, or in batches that are committed one
+ * by one, as it was applied. If such a rollback stops in the middle, the next one goes on from there.
  * @throws RunRefused if it was not applied
  */
-export const rollBackRun = (
+export async function rollBackRun(
   db: Database,
   kind: FeedKind,
   runId: string,
-  { by, reason }: { readonly by: string; readonly reason: string },
-): Promise<RolledBack> =>
-  db.transaction(async (tx) => {
-    const run = await lockRun(tx, runId, 'roll back');
-    const upTo = run.state === 'applied' ? MAXIMUM_ROW : run.appliedRows;
-    const context: RunContext = { ...toContext(run), by, reason };
-    const outcome = { restored: 0, left: [] as RolledBack['left'][number][] };
-    for await (const rows of eachBatchBackward(tx, runId, upTo)) {
-      const { restored, left } = await restoreRows(tx, kind, context, rows);
-      outcome.restored += restored;
-      outcome.left.push(...left);
+  rollback: Rollback,
+): Promise<RolledBack> {
+  const { by, reason } = rollback;
+  const outcomes: RolledBack[] = [];
+  if (kind.commitsBatches === true) {
+    for (;;) {
+      const outcome = await db.transaction((tx) => restoreNextBatch(tx, kind, runId, rollback));
+      if (outcome === null) break;
+      outcomes.push(outcome);
     }
+    return sumUp(outcomes);
+  }
+  return await db.transaction(async (tx) => {
+    const { context, upTo } = await beginRollback(tx, runId, rollback);
+    const restored: RolledBack[] = [];
+    for await (const rows of eachBatchBackward(tx, runId, upTo))
+      restored.push(await restoreRows(tx, kind, context, rows));
     await tx.execute(DONE, [runId, by, reason]);
-    return outcome;
+    return sumUp(restored);
   });
+}
+
+const sumUp = (outcomes: readonly RolledBack[]): RolledBack => ({
+  restored: outcomes.reduce((sum, { restored }) => sum + restored, 0),
+  left: outcomes.flatMap(({ left }) => left),
+});
+
+async function beginRollback(
+  tx: Queries,
+  runId: string,
+  rollback: Rollback,
+): Promise<{ readonly context: RunContext; readonly upTo: number }> {
+  const run = await lockRun(tx, runId, 'roll back');
+  return {
+    context: { ...toContext(run), ...rollback },
+    upTo: run.state === 'applied' ? MAXIMUM_ROW : run.appliedRows,
+  };
+}
+
+/** @returns null if there was no batch left, and the run is rolled back */
+async function restoreNextBatch(
+  tx: Queries,
+  kind: FeedKind,
+  runId: string,
+  rollback: Rollback,
+): Promise<RolledBack | null> {
+  const { by, reason } = rollback;
+  const { context, upTo } = await beginRollback(tx, runId, rollback);
+  for await (const rows of eachBatchBackward(tx, runId, upTo)) {
+    const outcome = await restoreRows(tx, kind, context, rows);
+    await tx.execute(NOTE_BATCH, [runId, by, reason, (rows.at(-1)?.rowNo ?? 1) - 1]);
+    return outcome;
+  }
+  await tx.execute(DONE, [runId, by, reason]);
+  return null;
+}
 
 type AppliedRow = StagedRow & { readonly key: string };
+
+const byKey = (a: AppliedRow, b: AppliedRow): number => (a.key < b.key ? -1 : 1);
 
 const isApplied = (row: StagedRow): row is AppliedRow =>
   row.key !== null && row.action !== null && row.action !== 'none' && isUsableRow(row);
@@ -53,7 +109,9 @@ async function restoreRows(
   context: RunContext,
   rows: readonly StagedRow[],
 ): Promise<RolledBack> {
-  const applied = rows.filter(isApplied);
+  const usable = rows.filter(isApplied);
+  // In the order of their keys where buyers wait for them, because orders lock them so.
+  const applied = kind.commitsBatches === true ? usable.toSorted(byKey) : usable;
   if (applied.length === 0) return { restored: 0, left: [] };
   const keys = applied.map(({ key }) => key);
   const now = await kind.read(tx, keys, context);
@@ -63,7 +121,7 @@ async function restoreRows(
   for (const row of applied) {
     const current = now.get(row.key);
     if (!isAsWritten(row, current)) {
-      left.push({ key: row.key, line: row.line, why: 'It has changed since.' });
+      left.push({ key: row.key, line: row.line, why: describeLeft(kind.fields, row.fields, current) });
     } else if (row.before === null) added.push(row);
     else changes.push(toRestored(row, row.before, current));
   }
@@ -80,7 +138,7 @@ async function restoreRows(
   if (kept.size > 0) await kind.discontinue(tx, [...kept], context);
   for (const { key, line } of added)
     if (kept.has(key))
-      left.push({ key, line, why: 'Orders or carts need it: it is only taken out of sale.' });
+      left.push({ key, line, why: 'Orders or carts need it, so it is only taken out of sale.' });
   return { restored: applied.length - left.length, left };
 }
 
