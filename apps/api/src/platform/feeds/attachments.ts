@@ -1,5 +1,6 @@
-import { open, realpath, stat } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { FileRefused } from '../import/file-refused.ts';
 import { openZip, type ZipDirectory, type ZipEntry } from './sources/zip-file.ts';
 
@@ -23,26 +24,33 @@ const tooLarge = (name: string, bytesMax: number): AttachmentRefused =>
 const missing = (name: string, place: string, cause?: unknown): AttachmentRefused =>
   new AttachmentRefused(`“${name}” is not in ${place}.`, { cause });
 
+/** Never through a link, and without waiting for whoever writes into a pipe. */
+const SAFELY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
 /**
- * Opens the folder or ZIP archive of a delivery's files.
- * @throws FileRefused if there is none, or if an archive holds paths that lead out of it
+ * Opens the folder or ZIP archive of a delivery's files. Suppliers may write into the folder, so that it may hold links to any file of this
+ * machine, or become one itself.
+ * @throws FileRefused if there is none, if it is a link, or if an archive holds paths that lead out of it
  */
 export async function openAttachments(path: string): Promise<Attachments> {
-  const found = await stat(path).catch((error: unknown) => {
+  const found = await lstat(resolve(path)).catch((error: unknown) => {
     throw new FileRefused(`${path}: There is no such folder or archive.`, [], { cause: error });
   });
-  if (found.isDirectory()) return folderAttachments(await realpath(path));
+  if (found.isSymbolicLink())
+    throw new FileRefused(`${path}: This is a link. Name the folder or archive itself.`, []);
+  if (found.isDirectory()) return folderAttachments(await locate(path));
   return zipAttachments(path, await openZip({ path, name: path }, UNPACKED_BYTES_MAX));
 }
 
+/** The place of a folder, of which the last name may be no link. */
+const locate = async (path: string): Promise<string> =>
+  join(await realpath(dirname(resolve(path))), basename(resolve(path)));
+
 const folderAttachments = (folder: string): Attachments => ({
   async read(name, bytesMax) {
-    const path = await realpath(join(folder, name)).catch((error: unknown) => {
+    const file = await openWithin(folder, name).catch((error: unknown) => {
       throw missing(name, 'the folder', error);
     });
-    // A link or `..` could lead to any file of this machine.
-    if (!path.startsWith(folder + sep)) throw missing(name, 'the folder');
-    const file = await open(path);
     try {
       const about = await file.stat();
       if (!about.isFile()) throw missing(name, 'the folder');
@@ -54,6 +62,27 @@ const folderAttachments = (folder: string): Attachments => ({
   },
   close: () => undefined,
 });
+
+/** @throws Error if there is no such file, or if a link or `..` leads out of the folder */
+async function openWithin(folder: string, name: string): Promise<FileHandle> {
+  const path = await findWithin(folder, name);
+  const file = await open(path, SAFELY);
+  try {
+    // A folder in its path may have become a link just before it was opened.
+    const [opened, found] = [await file.stat(), await lstat(await findWithin(folder, name))];
+    if (opened.ino !== found.ino || opened.dev !== found.dev) throw new Error(`${path} was replaced`);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function findWithin(folder: string, name: string): Promise<string> {
+  const path = await realpath(join(folder, name));
+  if (!path.startsWith(folder + sep)) throw new Error(`${path} is outside of ${folder}`);
+  return path;
+}
 
 function zipAttachments(path: string, zip: ZipDirectory): Attachments {
   const byName = new Map(zip.entries.map((entry) => [entry.name, entry]));

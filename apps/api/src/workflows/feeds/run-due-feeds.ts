@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, isUnreachable, sqlState } from '../../platform/db/database.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
@@ -122,7 +122,9 @@ async function importWithPictures(
   path: string,
 ): Promise<FeedRun> {
   const folder = join(feed.folder, PICTURES);
-  const hasFolder = (await stat(folder).catch(() => null))?.isDirectory() === true;
-  const attachments = hasFolder ? await openAttachments(folder) : null;
+  const found = await lstat(folder).catch(() => null);
+  // A link is refused by name, rather than taken for no pictures at all.
+  const isGiven = found !== null && (found.isDirectory() || found.isSymbolicLink());
+  const attachments = isGiven ? await openAttachments(folder) : null;
   return await importFiles(db, kind, feed, [path], { by: FOLDER_JOB, files, attachments });
 }
