@@ -127,6 +127,8 @@ export interface FeedKind {
   discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;
   /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */
   remove(sql: Queries, keys: readonly string[], run: RunContext): Promise<readonly string[]>;
+  /** Rows that cannot be as they were any more, by row number, each with a sentence why: at a rollback they stay as they are. */
+  listLost?(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<ReadonlyMap<number, string>>;
   /** All rows of the shop in the form in which they are imported, in order of their keys. */
   export(sql: Queries, after: string, limit: number): Promise<readonly ShopRow[]>;
 }

@@ -121,6 +121,13 @@ async function apply(...list: Parameters<typeof importList>): Promise<string> {
   return runId;
 }
 
+/** Deletes the contents that nothing shows, as after 90 days. */
+async function deleteUnused(): Promise<void> {
+  const [rule] = pictureRetention;
+  await api.db.execute("UPDATE product_picture SET last_used_at = now() - interval '91 days'");
+  await api.db.execute(rule?.sql ?? '', [rule?.days, 100]);
+}
+
 const problemsOf = async (runId: string) =>
   (await listRows(api.db, runId, 'problems', 100)).map(({ line, problems, conflicts }) => [
     line,
@@ -174,6 +181,19 @@ test('a rollback puts the former picture back, and takes a new one out', async (
   expect(await shows((photo) => photo?.alt === 'Red')).toMatchObject({ alt: 'Red', width: 1600 });
   await rollBackRun(api.db, kind, first, { by: 'Ann', reason: 'The wrong tire' });
   expect(await shows((photo) => photo === undefined)).toBeUndefined();
+});
+
+test('a rollback leaves a picture whose former content is deleted, says so, and puts back the others', async () => {
+  await apply([ofLine('red.jpg', 'Red,1'), ofTire('blue.png')]);
+  const second = await apply([ofLine('blue.png', 'Blue,1'), ofTire('blue.png', 'A worn tread,1')]);
+  await deleteUnused();
+  const { restored, left } = await rollBackRun(api.db, kind, second, { by: 'Ann', reason: 'Too early' });
+  expect(restored).toBe(1);
+  expect(left).toMatchObject([{ line: 2, why: 'The former picture was deleted. Import it once more.' }]);
+  expect(await api.db.query('SELECT alt FROM product_media ORDER BY alt')).toEqual([
+    { alt: 'Blue' },
+    { alt: 'The tread' },
+  ]);
 });
 
 test('a full list takes out the pictures that it lacks, and its rollback brings them back', async () => {
@@ -242,6 +262,25 @@ test('a list in a folder finds its pictures in the folder beside it', async () =
   await runDueFeeds(work, (found) => takeArrived(work, [kind], found, signal), signal);
   expect(await shows((photo) => photo?.alt === 'Night')).toMatchObject({ width: 400 });
   expect(await readdir(join(folder, 'taken'))).toHaveLength(1);
+});
+
+test('a list whose folder of pictures is a link is refused', async () => {
+  const folder = join(directory, 'linked');
+  await mkdir(folder);
+  await symlink(pictures, join(folder, 'pictures'));
+  const list = join(folder, 'list.csv');
+  await writeFile(list, [HEADINGS, ofLine('red.jpg', 'Secret,1')].join('\n'));
+  const arrived = new Date(Date.now() - 3_600_000);
+  await utimes(list, arrived, arrived);
+  await saveFeed(api.db, { ...feed, feedId: 'linked', mapping: 'linked', folder, everyMinutes: 60 });
+  const files = folderStore(join(directory, 'files'));
+  await runDueFeeds(
+    { db: api.db, log: createLog({ level: 'silent' }), files },
+    [kind],
+    new AbortController().signal,
+  );
+  expect(await readdir(join(folder, 'refused'))).toHaveLength(1);
+  expect(await api.db.query('SELECT FROM product_media')).toEqual([]);
 });
 
 test('pictures come by command, from the folder that it names', async () => {

@@ -19,11 +19,19 @@ export class PictureTooSmall extends Error {}
 const USE = 'UPDATE product_picture SET last_used_at = now() WHERE sha256 = $1';
 const ADD = `
   INSERT INTO product_picture (sha256, file, width, height) VALUES ($1, $2, $3, $4) ON CONFLICT (sha256) DO NOTHING`;
+const KEEP = 'UPDATE product_picture SET last_used_at = now() WHERE sha256 = ANY ($1) RETURNING sha256';
 const KNOWN = 'SELECT sha256 FROM product_picture WHERE sha256 = ANY ($1)';
 
 /** True if the shop has a content. It is then kept for the run that asks. */
 export const hasPicture = async (sql: Queries, sha256: string): Promise<boolean> =>
   (await sql.execute(USE, [sha256])) === 1;
+
+/** Those of some contents that the shop has. They are then kept for the rollback that asks. */
+export const keepPictures = async (
+  sql: Queries,
+  contents: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await sql.query<{ sha256: string }>(KEEP, [contents])).map(({ sha256 }) => sha256));
 
 /** Those of some contents that the shop has. */
 export const knownPictures = async (

@@ -10,7 +10,7 @@ import { lockRun, toContext } from './run-state.ts';
 /** The outcome of a rollback. */
 export interface RolledBack {
   readonly restored: number;
-  /** Rows that have changed since the run, or that orders need: they stay as they are. */
+  /** Rows that have changed since the run, that orders need, or whose former content is gone: they stay as they are. */
   readonly left: readonly { readonly key: string; readonly line: number | null; readonly why: string }[];
 }
 
@@ -125,7 +125,13 @@ async function restoreRows(
     } else if (row.before === null) added.push(row);
     else changes.push(toRestored(row, row.before, current));
   }
-  if (changes.length > 0) await kind.write(tx, changes, context);
+  const lost = await kind.listLost?.(tx, changes);
+  const possible = changes.filter(({ rowNo }) => lost?.has(rowNo) !== true);
+  for (const { key, line, rowNo } of applied) {
+    const why = lost?.get(rowNo);
+    if (why !== undefined) left.push({ key, line, why });
+  }
+  if (possible.length > 0) await kind.write(tx, possible, context);
   const kept = new Set(
     added.length === 0
       ? []

@@ -1,5 +1,5 @@
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import type { CompletedFields, FeedKind } from '../../../../platform/feeds/feed-kind.ts';
+import type { ComparedFeedRow, CompletedFields, FeedKind } from '../../../../platform/feeds/feed-kind.ts';
 import {
   exportMedia,
   listShownMedia,
@@ -8,7 +8,7 @@ import {
   saveMedia,
   withdrawMedia,
 } from '../product-media.ts';
-import { knownPictures } from '../stored-pictures.ts';
+import { keepPictures, knownPictures } from '../stored-pictures.ts';
 import { identifyPictures } from './identify-pictures.ts';
 import { pictureFields } from './picture-fields.ts';
 import { fetchPicture, type FetchPicture, preparePictures } from './prepare-pictures.ts';
@@ -22,6 +22,9 @@ function completePicture(given: FeedFields): CompletedFields {
   return { fields: { ...given, ...filled }, computed, problems: [] };
 }
 
+const contentsOf = (rows: readonly ComparedFeedRow[]): string[] =>
+  rows.map(({ fields }) => fields['content']).filter((content) => typeof content === 'string');
+
 /** Pictures of an owner's tires and lines. */
 export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind => ({
   name: 'pictures',
@@ -32,8 +35,7 @@ export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind
   identify: identifyPictures,
   read: readMedia,
   async check(sql, rows) {
-    const contents = rows.map(({ fields }) => fields['content']).filter((one) => typeof one === 'string');
-    const known = await knownPictures(sql, contents);
+    const known = await knownPictures(sql, contentsOf(rows));
     return new Map(
       rows.flatMap(({ rowNo, fields, before }): [number, string[]][] => {
         const { content, file = before?.['file'] ?? null } = fields;
@@ -50,6 +52,16 @@ export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind
   async remove(sql, keys) {
     await removeMedia(sql, keys);
     return [];
+  },
+  async listLost(sql, rows) {
+    const kept = await keepPictures(sql, contentsOf(rows));
+    return new Map(
+      rows.flatMap(({ rowNo, fields: { content } }): [number, string][] =>
+        typeof content !== 'string' || kept.has(content)
+          ? []
+          : [[rowNo, 'The former picture was deleted. Import it once more.']],
+      ),
+    );
   },
   export: exportMedia,
 });
