@@ -219,6 +219,21 @@ describe('a later load', () => {
     ]);
   });
 
+  test('keeps a model that was added for the shop’s own fitment, and renews it once it is published', async () => {
+    await load();
+    await db.execute("INSERT INTO vehicle_model (make_slug, slug, name, years) VALUES ('honda', 'beat', 'beat', '{}')");
+    await db.execute(
+      `INSERT INTO fitment SELECT (jsonb_populate_record(f, $1)).* FROM fitment f WHERE fitment_id = '2006-honda-civic-lx'`,
+      [JSON.stringify({ fitment_id: '1991-honda-beat', model_slug: 'beat', year: 1991, own: true })],
+    );
+    const beat = () => db.maybeOne("SELECT name, years, own FROM vehicle_model WHERE slug = 'beat'");
+    await load({ makes: [{ ...honda, models: honda.models.slice(1) }] });
+    expect(await beat()).toEqual({ name: 'beat', years: [], own: false });
+    const models = [...honda.models, { name: 'Beat', years: [1991, 1992], trims: [] }];
+    await load({ makes: [{ ...honda, models }] });
+    expect(await beat()).toEqual({ name: 'Beat', years: [1991, 1992], own: false });
+  });
+
   test('changes nothing of a kind whose file is broken', async () => {
     await load();
     const incomplete = { ...civicLx, front: null };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-databases.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
+import { loadVehicles } from '../../modules/catalog/vehicles/index.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { loadShippedFacts } from '../load-facts.ts';
 
@@ -77,6 +78,37 @@ test('an owner’s fitment wins over the published one, which comes back at the 
   expect((await tirekit('catalog', 'rollback', runId, '--reason', 'Wrong list')).code).toBe(0);
   expect(await stored('2019-honda-civic-lx')).toEqual(published);
   expect(await stored('2024-zeekr-007-rwd')).toBeNull();
+});
+
+test('years, models, and makes that only a list knows are shown with its rows, and go with them', async () => {
+  const civic = () => db.one("SELECT * FROM vehicle_model WHERE make_slug = 'honda' AND slug = 'civic'");
+  const known = async () => {
+    const directory = await db.withClient(loadVehicles);
+    const yearsOf = (make: string, model: string) =>
+      directory.make(make)?.models.find(({ slug }) => slug === model)?.years;
+    return {
+      civic: yearsOf('honda', 'civic')?.includes(2035),
+      beat: yearsOf('honda', 'our-beat'),
+      nova: yearsOf('our-make', 'nova'),
+    };
+  };
+  const published = await civic();
+  const first = await importList(['2031,Our Make,Nova,,205/55R16 91H,33,high,']);
+  const second = await importList([
+    '2035,Honda,Civic,Dream,205/55R16 91H,33,high,',
+    '2033,Honda,Our Beat,,205/55R16 91H,33,high,',
+    '2032,Our Make,Nova,Sport,205/55R16 91H,33,high,',
+  ]);
+  expect(await civic()).toEqual(published);
+  expect(await known()).toEqual({ civic: true, beat: [2033], nova: [2032, 2031] });
+  await tirekit('catalog', 'rollback', second, '--reason', 'Wrong list');
+  expect(await civic()).toEqual(published);
+  expect(await known()).toEqual({ civic: false, beat: undefined, nova: [2031] });
+  await tirekit('catalog', 'rollback', first, '--reason', 'Wrong list');
+  expect(await db.query("SELECT slug FROM vehicle_model WHERE slug IN ('nova', 'our-beat')")).toEqual([]);
+  expect(await db.query("SELECT slug FROM vehicle_make WHERE slug IN ('honda', 'our-make')")).toEqual([
+    { slug: 'honda' },
+  ]);
 });
 
 test('what is exported can be imported again, and changes nothing', async () => {

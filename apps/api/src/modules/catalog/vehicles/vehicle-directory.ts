@@ -45,6 +45,8 @@ interface FittedRow {
   modelSlug: string;
   year: number;
   trims: string[];
+  /** True if the shop knows of the model's year by itself. */
+  isOwn: boolean;
 }
 
 const modelsSql = `
@@ -53,8 +55,9 @@ FROM vehicle_model o JOIN vehicle_make a ON a.slug = o.make_slug
 ORDER BY lower(a.name) COLLATE "C", lower(o.name) COLLATE "C"`;
 
 const fittedSql = `
-SELECT make_slug AS "makeSlug", model_slug AS "modelSlug", year, array_agg(DISTINCT trim ORDER BY trim) AS trims
-FROM fitment WHERE trim IS NOT NULL AND NOT withdrawn GROUP BY make_slug, model_slug, year`;
+SELECT make_slug AS "makeSlug", model_slug AS "modelSlug", year, bool_or(own) AS "isOwn",
+  coalesce(array_agg(DISTINCT trim ORDER BY trim) FILTER (WHERE trim IS NOT NULL), '{}') AS trims
+FROM fitment WHERE (trim IS NOT NULL OR own) AND NOT withdrawn GROUP BY make_slug, model_slug, year`;
 
 export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory> {
   const { rows } = await client.query<ModelRow>(modelsSql);
@@ -62,10 +65,13 @@ export async function loadVehicles(client: ClientBase): Promise<VehicleDirectory
   const fittedByModel = Map.groupBy(fitted, ({ makeSlug, modelSlug }) => `${makeSlug} ${modelSlug}`);
   const makes = new Map<string, { slug: string; name: string; models: DirectoryModel[] }>();
   for (const { makeSlug, makeName, ...model } of rows) {
+    const fittedYears = fittedByModel.get(`${makeSlug} ${model.slug}`) ?? [];
+    const ownYears = fittedYears.flatMap(({ isOwn, year }) => (isOwn ? [year] : []));
+    const years = [...new Set([...model.years, ...ownYears])].sort((a, b) => b - a);
+    if (years.length === 0) continue;
     let make = makes.get(makeSlug);
     if (make === undefined) makes.set(makeSlug, (make = { slug: makeSlug, name: makeName, models: [] }));
-    const years = [...model.years].sort((a, b) => b - a);
-    const trims = withFitted(model.trims, fittedByModel.get(`${makeSlug} ${model.slug}`) ?? []);
+    const trims = withFitted(model.trims, fittedYears);
     make.models.push({ slug: model.slug, name: model.name, years, trims });
   }
   return new VehicleDirectory([...makes.values()]);
@@ -75,9 +81,9 @@ function withFitted(
   known: ModelRow['trims'],
   fitted: readonly Pick<FittedRow, 'year' | 'trims'>[],
 ): DirectoryModel['trims'] {
-  const byYear = fitted.map(({ year, trims }) => {
+  const byYear = fitted.flatMap(({ year, trims }) => {
     const both = new Set([...(known[String(year)] ?? []), ...trims]);
-    return [String(year), [...both]] as const;
+    return both.size === 0 ? [] : [[String(year), [...both]] as const];
   });
   return { ...known, ...Object.fromEntries(byYear) };
 }

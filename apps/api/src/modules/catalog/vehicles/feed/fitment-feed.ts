@@ -35,21 +35,21 @@ const STORED = `
 const BY_KEY = `${STORED} WHERE f.fitment_id = ANY ($1)`;
 const OWN = `${STORED} WHERE f.own AND f.fitment_id > $1 ORDER BY f.fitment_id LIMIT $2`;
 
-/** A make or model that public vehicle data lacks becomes the shop's own. */
+/**
+ * A make or model that public vehicle data lacks. It is there for its fitments alone, which tell its years, and public data that gets to
+ * know it renews it.
+ */
 const ADD_MAKES = `
-  INSERT INTO vehicle_make (slug, name, own)
-  SELECT DISTINCT ON (make_slug) make_slug, make, true FROM jsonb_to_recordset($1::jsonb) AS row (make_slug text, make text)
+  INSERT INTO vehicle_make (slug, name)
+  SELECT DISTINCT ON (make_slug) make_slug, make FROM jsonb_to_recordset($1::jsonb) AS row (make_slug text, make text)
   ORDER BY make_slug
   ON CONFLICT DO NOTHING`;
 const ADD_MODELS = `
-  INSERT INTO vehicle_model AS t (make_slug, slug, name, years, own)
-  SELECT make_slug, model_slug, min(model), array_agg(DISTINCT year ORDER BY year), true
-  FROM jsonb_to_recordset($1::jsonb) AS row (make_slug text, model_slug text, model text, year smallint)
+  INSERT INTO vehicle_model (make_slug, slug, name, years)
+  SELECT make_slug, model_slug, min(model), '{}'::smallint[]
+  FROM jsonb_to_recordset($1::jsonb) AS row (make_slug text, model_slug text, model text)
   GROUP BY make_slug, model_slug
-  ON CONFLICT (make_slug, slug) DO UPDATE SET
-    fact = CASE WHEN t.own THEN t.fact ELSE to_jsonb(t) - ARRAY['own', 'fact'] END, own = true,
-    years = ARRAY(SELECT DISTINCT unnest(t.years || excluded.years) ORDER BY 1)
-  WHERE NOT t.years @> excluded.years`;
+  ON CONFLICT DO NOTHING`;
 /** The published row stays beside the shop's own, so that it comes back when that goes. */
 const SAVE = `
   INSERT INTO fitment AS t (fitment_id, make_slug, model_slug, year, trim, kind, vehicle_class, all_wheel_drive, drives,
@@ -73,7 +73,18 @@ const RESTORE = `
     withdrawn = false, own = false, fact = NULL
   FROM fitment o, jsonb_populate_record(NULL::fitment, o.fact) p
   WHERE o.fitment_id = ANY ($1) AND o.own AND o.fact IS NOT NULL AND t.fitment_id = o.fitment_id`;
-const REMOVE = 'DELETE FROM fitment WHERE fitment_id = ANY ($1) AND own AND fact IS NULL';
+const REMOVE = `
+  DELETE FROM fitment WHERE fitment_id = ANY ($1) AND own AND fact IS NULL
+  RETURNING make_slug AS make, model_slug AS model`;
+/** Models that were there for fitments which are gone. Published ones have years. */
+const REMOVE_MODELS = `
+  DELETE FROM vehicle_model m USING unnest($1::text[], $2::text[]) AS gone (make, model)
+  WHERE m.make_slug = gone.make AND m.slug = gone.model AND NOT m.own AND m.years = '{}'
+    AND NOT EXISTS (SELECT FROM fitment f WHERE f.make_slug = m.make_slug AND f.model_slug = m.slug)
+  RETURNING m.make_slug AS make`;
+const REMOVE_MAKES = `
+  DELETE FROM vehicle_make a WHERE a.slug = ANY ($1) AND NOT a.own
+    AND NOT EXISTS (SELECT FROM vehicle_model m WHERE m.make_slug = a.slug)`;
 
 const toFields = ({ front, rear, key: _key, ...row }: StoredRow): FeedFields => ({
   ...row,
@@ -117,10 +128,13 @@ function toRow({ key, fields: changed, before }: ComparedFeedRow) {
   };
 }
 
-/** Takes the shop's own rows away; published ones that stand behind them come back. */
+/** Takes the shop's own rows away; published ones that stand behind them come back, and vehicles that only they had go. */
 async function removeOwn(sql: Queries, keys: readonly string[]): Promise<void> {
   await sql.execute(RESTORE, [keys]);
-  await sql.execute(REMOVE, [keys]);
+  const gone = await sql.query<{ make: string; model: string }>(REMOVE, [keys]);
+  const vehicles = [gone.map(({ make }) => make), gone.map(({ model }) => model)];
+  const models = await sql.query<{ make: string }>(REMOVE_MODELS, vehicles);
+  await sql.execute(REMOVE_MAKES, [models.map(({ make }) => make)]);
 }
 
 const listOwn = async (sql: Queries, after: string, limit: number): Promise<ShopRow[]> =>
