@@ -170,6 +170,26 @@ export const NotScored: Story = {
 };
 
 export const Specifications: Story = { render: () => <SpecSheet specifications={specifications} /> };
+export const WarrantyTerms: Story = {
+  render: () => (
+    <SpecSheet
+      specifications={[
+        {
+          title: 'Tread and wear',
+          rows: [
+            {
+              key: 'warranty',
+              label: 'Mileage warranty',
+              value: '60,000 miles',
+              help: null,
+              terms: 'https://tires.example/warranty.pdf',
+            },
+          ],
+        },
+      ]}
+    />
+  ),
+};
 export const NoSpecifications: Story = { render: () => <SpecSheet specifications={[]} /> };
 
 const reasons = [

@@ -297,3 +297,14 @@ it('specifications stand in groups under headings', () => {
   expect(screen.getByRole('heading', { name: 'Ratings', level: 3 })).toBeVisible();
   expect(screen.getByRole('definition')).toHaveTextContent('640 A AWear, wet grip, heat');
 });
+
+it('a warranty links to its terms where they are known', () => {
+  const terms = 'https://tires.example/warranty.pdf';
+  const rows = [
+    { key: 'warranty', label: 'Mileage warranty', value: '60,000 miles', help: null, terms },
+    { key: 'trial', label: 'Manufacturer’s trial', value: 'Yes', help: null },
+  ];
+  render(<SpecSheet specifications={[{ title: 'Tread and wear', rows }]} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'Mileage warranty terms' })).toHaveAttribute('href', terms);
+  expect(screen.queryByRole('link', { name: /trial terms/ })).not.toBeInTheDocument();
+});

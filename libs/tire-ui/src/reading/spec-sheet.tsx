@@ -16,6 +16,24 @@ export interface SpecSheetProps {
   headingLevel?: SpecGroupProps['headingLevel'];
 }
 
+interface SpecValueProps {
+  row: SpecGroupProps['group']['rows'][number];
+}
+
+/** The value of a row, with the document that has its terms. */
+function SpecValue({ row: { label, value, terms } }: SpecValueProps) {
+  if (terms === undefined) return value;
+  return (
+    <>
+      {value}{' '}
+      {/* In a new tab, so that this page stays open. */}
+      <a href={terms} target="_blank" rel="noreferrer" aria-label={`${label} terms`}>
+        Terms
+      </a>
+    </>
+  );
+}
+
 /** Some specifications of a tire under a title, each value with an explanation. */
 function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
   const Heading = `h${headingLevel}` as const;
@@ -23,11 +41,11 @@ function SpecGroup({ group: { title, rows }, headingLevel }: SpecGroupProps) {
     <section aria-label={title}>
       <Heading className={styles['title']}>{title}</Heading>
       <SpecTable
-        rows={rows.map(({ label, value, help }) => ({
-          label,
-          name: <TermName name={label} />,
-          value,
-          help,
+        rows={rows.map((row) => ({
+          label: row.label,
+          name: <TermName name={row.label} />,
+          value: <SpecValue row={row} />,
+          help: row.help,
         }))}
         columns={2}
       />

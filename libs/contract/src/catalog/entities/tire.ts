@@ -214,6 +214,8 @@ export const Specification = z.object({
   label: z.string(),
   value: z.string(),
   help: z.nullable(z.string()),
+  /** The https address of the terms, on the manufacturer's site; missing where none is stated. */
+  terms: z.optional(z.string()),
 });
 export const Insight = z.object({ title: z.string(), text: z.string() });
 

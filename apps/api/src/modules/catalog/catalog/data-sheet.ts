@@ -25,10 +25,16 @@ export const TireWarranty = z.object({
   kind: z.enum(warrantyKinds),
   miles: z.optional(z.nullable(z.number())),
   months: z.optional(z.nullable(z.number())),
-  /** The address of its terms. */
+  /** The https address of its terms; {@link getTermsAddress} reads it. */
   document: z.optional(z.nullable(z.string())),
 });
 export type TireWarranty = z.infer<typeof TireWarranty>;
+
+/** The address of a warranty's terms as a link may name it; null for one that is no https address, such as a script. */
+export function getTermsAddress({ document }: TireWarranty): string | null {
+  const address = URL.parse(document ?? '');
+  return address?.protocol === 'https:' ? address.href : null;
+}
 
 /** `sku.position`: the axle that a commercial tire is made for. */
 export const axlePositions = ['all', 'steer', 'drive', 'trailer'] as const;

@@ -19,6 +19,7 @@ import { isToBeGraded } from './candidate-tire.ts';
 import {
   type axlePositions,
   type EuLabel,
+  getTermsAddress,
   readEuLabel,
   readWarranties,
   type TireWarranty,
@@ -50,6 +51,8 @@ interface Spec {
   /** The row's text; null leaves the row out. */
   readonly value: (sku: Sku) => string | null;
   readonly help?: string;
+  /** The kind of warranty whose terms the row links to. */
+  readonly warranty?: TireWarranty['kind'];
 }
 
 interface SpecGroup {
@@ -124,11 +127,11 @@ const groups: readonly SpecGroup[] = [
     title: 'Tread and wear',
     rows: [
       { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'When new. Most states require at least 2/32"; replace sooner for rain or snow.' },
-      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) ?? warrantyText(sku, 'treadwear') },
-      { key: 'workmanship', label: 'Workmanship warranty', value: (sku) => warrantyText(sku, 'workmanship'), help: 'Covers defects in materials and workmanship.' },
-      { key: 'uniformity', label: 'Uniformity warranty', value: (sku) => warrantyText(sku, 'uniformity'), help: 'Covers tires that can’t be balanced or that vibrate when new.' },
-      { key: 'road-hazard', label: 'Manufacturer’s road hazard warranty', value: (sku) => warrantyText(sku, 'road-hazard') },
-      { key: 'trial', label: 'Manufacturer’s trial', value: (sku) => warrantyText(sku, 'trial') },
+      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) ?? warrantyText(sku, 'treadwear'), warranty: 'treadwear' },
+      { key: 'workmanship', label: 'Workmanship warranty', value: (sku) => warrantyText(sku, 'workmanship'), warranty: 'workmanship', help: 'Covers defects in materials and workmanship.' },
+      { key: 'uniformity', label: 'Uniformity warranty', value: (sku) => warrantyText(sku, 'uniformity'), warranty: 'uniformity', help: 'Covers tires that can’t be balanced or that vibrate when new.' },
+      { key: 'road-hazard', label: 'Manufacturer’s road hazard warranty', value: (sku) => warrantyText(sku, 'road-hazard'), warranty: 'road-hazard' },
+      { key: 'trial', label: 'Manufacturer’s trial', value: (sku) => warrantyText(sku, 'trial'), warranty: 'trial' },
       { key: 'utqg-treadwear', label: 'UTQG treadwear', value: treadwearText, help: 'Compared with a control tire graded 100. Compare only within one brand; it does not convert to miles.' },
       { key: 'utqg-traction', label: 'UTQG traction', value: (sku) => graded(tractionGrade(sku.text('traction')), TRACTION_TEXTS), help: 'Measures straight-line braking on wet pavement only.' },
       { key: 'utqg-temperature', label: 'UTQG temperature', value: (sku) => graded(temperatureGrade(sku.text('temperature')), TEMPERATURE_TEXTS) },
@@ -206,9 +209,12 @@ function treadwearText({ number, isToBeGraded }: Sku): string {
   return grade ?? (isToBeGraded ? NOT_STATED : GRADE_NOT_REQUIRED);
 }
 
+const findWarranty = ({ warranties }: Sku, kind: TireWarranty['kind'] | undefined): TireWarranty | undefined =>
+  warranties.find((one) => one.kind === kind);
+
 /** `60,000 miles or 72 months`; null without such a warranty. */
-function warrantyText({ warranties }: Sku, kind: TireWarranty['kind']): string | null {
-  const warranty = warranties.find((one) => one.kind === kind);
+function warrantyText(sku: Sku, kind: TireWarranty['kind']): string | null {
+  const warranty = findWarranty(sku, kind);
   if (warranty === undefined) return null;
   const { miles, months } = warranty;
   const limits = [
@@ -286,9 +292,12 @@ function getSku(index: CatalogIndex, row: number): Sku {
 export function getSpecifications(index: CatalogIndex, row: number): TireDetail['specifications'] {
   const sku = getSku(index, row);
   return groups.flatMap(({ title, rows }) => {
-    const stated = rows.flatMap(({ key, label, value, help = null }) => {
+    const stated = rows.flatMap(({ key, label, value, help = null, warranty }) => {
       const text = value(sku);
-      return text === null ? [] : [{ key, label, value: text, help }];
+      if (text === null) return [];
+      const found = findWarranty(sku, warranty);
+      const terms = found && getTermsAddress(found);
+      return [{ key, label, value: text, help, ...(terms != null && { terms }) }];
     });
     return stated.length === 0 ? [] : [{ title, rows: stated }];
   });

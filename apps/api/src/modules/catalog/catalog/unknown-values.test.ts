@@ -200,8 +200,9 @@ it('a page shows the rest of the data sheet where it is stated', async () => {
       JSON.stringify({ fuel: 'B', wet: 'A', noiseDb: 71, noiseClass: 'B', snow: true, ice: false }),
       JSON.stringify([
         { kind: 'treadwear', miles: 60_000, months: 72, document: 'https://example.com/"terms"\\' },
-        { kind: 'workmanship', months: 72 },
-        { kind: 'trial' },
+        { kind: 'workmanship', months: 72, document: 'data:text/html,terms' },
+        { kind: 'trial', document: 'http://example.com/' },
+        { kind: 'uniformity', document: 'not an address' },
       ]),
     ],
   );
@@ -221,5 +222,10 @@ it('a page shows the rest of the data sheet where it is stated', async () => {
   expect(['warranty', 'workmanship', 'trial', 'road-hazard'].map(value)).toEqual([
     ...['60,000 miles or 72 months', '72 months', 'Yes', undefined],
   ]);
+  // A link leads to an https address, and nowhere else.
+  const linked = tire.specifications.flatMap(({ rows }) =>
+    rows.flatMap(({ key, terms }) => (terms === undefined ? [] : [[key, terms]])),
+  );
+  expect(linked).toEqual([['warranty', 'https://example.com/%22terms%22/']]);
   expect(tire.sizes.find(({ itemId }) => itemId === known)?.service).toMatch(/ N0 MO$/);
 });

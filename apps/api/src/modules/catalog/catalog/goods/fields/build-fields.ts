@@ -41,7 +41,11 @@ const Warranties = z
       kind: z.enum(['treadwear', 'workmanship', 'road-hazard', 'uniformity', 'trial']),
       miles: z.int().min(1).max(200_000).nullable().exactOptional(),
       months: z.int().min(1).max(240).nullable().exactOptional(),
-      document: z.string().max(400).nullable().exactOptional(),
+      document: z
+        .url({ protocol: /^https$/, error: 'an address begins with https://' })
+        .max(400)
+        .nullable()
+        .exactOptional(),
     }),
   )
   .max(10);

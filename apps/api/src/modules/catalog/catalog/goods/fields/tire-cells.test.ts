@@ -42,6 +42,11 @@ test.each([
   ['sidewall', 'Black', 'BSW'],
   ['treadDepth32', '10/32"', 10],
   ['warrantyMiles', '65K', 65_000],
+  [
+    'warranties',
+    '[{"kind": "trial", "document": "https://tires.example/trial.pdf"}]',
+    [{ kind: 'trial', document: 'https://tires.example/trial.pdf' }],
+  ],
 ])('the field %s reads “%s” as %j', (name, cell, value) => {
   expect(read(name, cell)).toEqual(value);
 });
@@ -60,6 +65,8 @@ test.each([
   ['country', 'Narnia', 'must be a country'],
   ['categories', 'wobbly', 'must be of these categories'],
   ['brand', '???', 'must have letters or digits'],
+  ['warranties', '[{"kind": "trial", "document": "http://tires.example/"}]', 'begins with https://'],
+  ['warranties', '[{"kind": "trial", "document": "data:text/html,terms"}]', 'begins with https://'],
 ])('the field %s refuses “%s”', (name, cell, reason) => {
   expect(() => read(name, cell)).toThrow(BadCell);
   expect(() => read(name, cell)).toThrow(reason);
