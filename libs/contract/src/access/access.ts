@@ -14,6 +14,7 @@ export const proofs = {
   account: 'the subject of the buyer’s token',
   'support-account': 'the subject of the buyer’s token, whose account was named to answer chats',
   'signed-link': 'a link of our mails, signed and expiring',
+  'product-picture': 'the path of a tire’s picture, which is for everybody and never expires',
   'number-and-zip': 'an order’s number with its ZIP code, few tries; it only shows the order',
   'mailed-code': 'an order’s number and ZIP code with the code that its buyer was mailed, few tries, once',
   'number-and-contact': 'a quote’s number with its email or ZIP code, few tries',

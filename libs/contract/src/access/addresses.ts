@@ -22,7 +22,11 @@ export const addresses = {
     limit: 'read',
   },
   '/quotes/{quoteNumber}/Quote_{quoteNumber}.pdf': { access: 'sales-quote', limit: 'read' },
-  '/files/{folder}/{file}': { access: { thing: 'inbox', proof: ['signed-link'] }, limit: 'read' },
+  // Pictures of tires are for everybody; any other file is opened by its signed link alone.
+  '/files/{folder}/{file}': {
+    access: { thing: 'inbox', proof: ['signed-link', 'product-picture'] },
+    limit: 'read',
+  },
   '/v1/installer-applications/images': { access: 'inbox', limit: 'upload' },
   // A picture belongs to nothing until a return names it, by an id that nobody can guess.
   '/v1/orders/returns/pictures': { access: 'inbox', limit: 'upload' },
