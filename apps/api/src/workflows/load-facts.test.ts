@@ -221,7 +221,9 @@ describe('a later load', () => {
 
   test('keeps a model that was added for the shop’s own fitment, and renews it once it is published', async () => {
     await load();
-    await db.execute("INSERT INTO vehicle_model (make_slug, slug, name, years) VALUES ('honda', 'beat', 'beat', '{}')");
+    await db.execute(
+      "INSERT INTO vehicle_model (make_slug, slug, name, years) VALUES ('honda', 'beat', 'beat', '{}')",
+    );
     await db.execute(
       `INSERT INTO fitment SELECT (jsonb_populate_record(f, $1)).* FROM fitment f WHERE fitment_id = '2006-honda-civic-lx'`,
       [JSON.stringify({ fitment_id: '1991-honda-beat', model_slug: 'beat', year: 1991, own: true })],

@@ -25,8 +25,7 @@ function SpecValue({ row: { label, value, terms } }: SpecValueProps) {
   if (terms === undefined) return value;
   return (
     <>
-      {value}{' '}
-      {/* In a new tab, so that this page stays open. */}
+      {value} {/* In a new tab, so that this page stays open. */}
       <a href={terms} target="_blank" rel="noreferrer" aria-label={`${label} terms`}>
         Terms
       </a>

@@ -121,11 +121,12 @@ async function apply(...list: Parameters<typeof importList>): Promise<string> {
   return runId;
 }
 
-/** Deletes the contents that nothing shows, as after 90 days. */
+/** Deletes the contents that nothing shows, with their files, as after 90 days. */
 async function deleteUnused(): Promise<void> {
   const [rule] = pictureRetention;
   await api.db.execute("UPDATE product_picture SET last_used_at = now() - interval '91 days'");
   await api.db.execute(rule?.sql ?? '', [rule?.days, 100]);
+  await api.db.execute('DELETE FROM stored_file WHERE kept_by IS NULL');
 }
 
 const problemsOf = async (runId: string) =>

@@ -209,8 +209,10 @@ function treadwearText({ number, isToBeGraded }: Sku): string {
   return grade ?? (isToBeGraded ? NOT_STATED : GRADE_NOT_REQUIRED);
 }
 
-const findWarranty = ({ warranties }: Sku, kind: TireWarranty['kind'] | undefined): TireWarranty | undefined =>
-  warranties.find((one) => one.kind === kind);
+const findWarranty = (
+  { warranties }: Sku,
+  kind: TireWarranty['kind'] | undefined,
+): TireWarranty | undefined => warranties.find((one) => one.kind === kind);
 
 /** `60,000 miles or 72 months`; null without such a warranty. */
 function warrantyText(sku: Sku, kind: TireWarranty['kind']): string | null {
