@@ -2,6 +2,7 @@ import type { FeedField, FieldValue } from '../../platform/feeds/feed-field.ts';
 import { listChanged } from '../../platform/feeds/runs/check-run.ts';
 import type { ShownRows, StagedRow } from '../../platform/feeds/runs/run-rows.ts';
 import { type FeedRun, stateNames } from '../../platform/feeds/runs/run-state.ts';
+import { escapeFormula } from '../../platform/import/csv-form.ts';
 
 const count = (rows: number | undefined): string => (rows ?? 0).toLocaleString('en-US');
 
@@ -70,10 +71,11 @@ function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
 export const REJECTED_COLUMNS = ['file', 'sheet', 'line', 'row', 'reason'] as const;
 
 /** The cells of a line that cannot be used, by {@link REJECTED_COLUMNS}. */
-export const rejectedCells = ({ file, sheet, line, key, problems, conflicts }: StagedRow): string[] => [
-  file ?? '',
-  sheet ?? '',
-  line === null ? '' : String(line),
-  key ?? '',
-  [...problems, ...conflicts].join(' '),
-];
+export const rejectedCells = ({ file, sheet, line, key, problems, conflicts }: StagedRow): string[] =>
+  [
+    file ?? '',
+    sheet ?? '',
+    line === null ? '' : String(line),
+    key ?? '',
+    [...problems, ...conflicts].join(' '),
+  ].map(escapeFormula);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../db/database.ts';
+import { escapeFormula } from '../import/csv-form.ts';
 import type { FeedField, FeedFields, FieldValue } from './feed-field.ts';
 import type { FeedKind } from './feed-kind.ts';
 import { BATCH } from './runs/run-rows.ts';
@@ -53,7 +54,8 @@ export async function exportKind(sql: Queries, kind: FeedKind, path: string): Pr
     const names = kind.fields.map(({ name }) => name);
     const lines = async function* () {
       for await (const fields of counted())
-        yield kind.fields.map(({ name, write }) => write(fields[name] ?? null));
+        // Texts of suppliers must not run in the spreadsheet of whoever opens the file.
+        yield kind.fields.map(({ name, write }) => escapeFormula(write(fields[name] ?? null)));
     };
     await pipeline(Readable.from(lines()), stringify({ header: true, columns: names }), out);
   } else {

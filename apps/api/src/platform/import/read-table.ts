@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { BadCell, canonical, type CellKind, type DecimalSign, getSign } from './cell-kinds.ts';
-import { type Delimiter, DELIMITERS, FORMULA_CELL, SEPARATOR_LINE } from './csv-form.ts';
+import { type Delimiter, DELIMITERS, readCsvCell, SEPARATOR_LINE } from './csv-form.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { FileRefused } from './file-refused.ts';
 
@@ -131,10 +131,7 @@ function toLine({ record, info }: Row, columns: readonly string[], skipped: numb
     record.length === columns.length
       ? []
       : [`the line has ${String(record.length)} cells, the headings have ${String(columns.length)}`];
-  const cells = columns.map((name, at): [string, string] => [
-    name,
-    (record[at] ?? '').replace(FORMULA_CELL, '$1').trim(),
-  ]);
+  const cells = columns.map((name, at): [string, string] => [name, readCsvCell(record[at] ?? '')]);
   const unread = new Set(problems.length > 0 ? columns : []);
   return { line: info.lines + skipped, cells: Object.fromEntries(cells), problems, unread };
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { type Delimiter, DELIMITERS, FORMULA_CELL, SEPARATOR_LINE } from '../../import/csv-form.ts';
+import { type Delimiter, DELIMITERS, readCsvCell, SEPARATOR_LINE } from '../../import/csv-form.ts';
 import { encodingNames } from '../../import/decode-file.ts';
 import { readAs } from '../../import/preview.ts';
 import { HEADINGS_WITHIN } from './headings.ts';
@@ -65,7 +65,7 @@ async function* readRows(file: SourceFile, parser: AsyncIterable<string[]>): Asy
   try {
     for await (const record of parser) {
       line += 1;
-      yield { line, cells: record.map((cell) => cell.replace(FORMULA_CELL, '$1').trim()) };
+      yield { line, cells: record.map(readCsvCell) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

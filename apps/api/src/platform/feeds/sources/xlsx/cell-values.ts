@@ -1,3 +1,4 @@
+import { unescapeFormula } from '../../../import/csv-form.ts';
 import { excelDay } from '../../../import/excel-day.ts';
 
 /** Beyond these, Excel shows no date: January 1, 1900 to December 31, 9999. */
@@ -54,12 +55,18 @@ export function readCellNumber(stored: string, format: NumberFormat, countsFrom1
   return format?.kind === 'digits' && /^\d+$/.test(full) ? full.padStart(format.width, '0') : full;
 }
 
-/** Text as a workbook stores it: signs that XML cannot hold are written `_x000D_`. */
+/**
+ * Text as a workbook stores it: signs that XML cannot hold are written `_x000D_`. One that was saved from a CSV of ours has its marks,
+ * too.
+ */
 export const readCellText = (stored: string): string =>
-  stored
-    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll('\r\n', '\n')
-    .trim();
+  unescapeFormula(
+    stored
+      .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      )
+      .replaceAll('\r\n', '\n'),
+  ).trim();
 
 /** The place of the column of a cell, from 0: `A7`, `B7`, …, `AA7`. */
 export function columnAt(reference: string): number {

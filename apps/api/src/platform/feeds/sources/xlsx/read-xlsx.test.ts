@@ -61,6 +61,19 @@ describe('the values of a workbook', () => {
     ]);
   });
 
+  test('a text that our export has marked, so that no spreadsheet computes it, loses its mark', async () => {
+    const workbook = await workbookOf({
+      strings: ["<t>'=1+1</t>"],
+      sheets: [
+        sheet(
+          textRow(1, ['Item', 'Name']) +
+            `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is><t>'tis</t></is></c></row>`,
+        ),
+      ],
+    });
+    expect((await readOne('prices.xlsx', workbook)).rows).toEqual([{ Item: '=1+1', Name: "'tis" }]);
+  });
+
   test('cells and rows without their places, as some programs write them, follow each other', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const workbook = await workbookOf({
