@@ -31,13 +31,13 @@ describe('the reason for a part', () => {
   test('says what is not known', () => {
     const { explanation } = scored({ ...touring, temperatureGrade: null, warrantyMiles: null });
     expect(explanation('durability')).toMatch(/Standard load \(SL\)\. No heat resistance grade\.$/);
-    expect(explanation('longLasting')).toMatch(/No mileage warranty\.$/);
+    expect(explanation('longLasting')).toMatch(/No stated mileage warranty\.$/);
   });
 
   test('the text for a part without a figure says what is missing', () => {
     const { explanation } = scored(unknown);
     expect(explanation('longLasting')).toBe(
-      'Not scored: tread life. No mileage warranty, no treadwear grade.',
+      'Not scored: tread life. No stated mileage warranty, no treadwear grade.',
     );
     expect(explanation('handling')).toBe('Not scored: handling. No speed rating.');
     expect(explanation('traction')).toBe('Not scored: traction. No wet traction grade.');
@@ -46,7 +46,7 @@ describe('the reason for a part', () => {
 
   test('says when a treadwear grade cannot be compared', () => {
     expect(scored({ ...touring, brand: 77, warrantyMiles: null }).explanation('longLasting')).toBe(
-      'Not scored: tread life. No mileage warranty. Treadwear grade 600. Too few models of this brand to compare it with.',
+      'Not scored: tread life. No stated mileage warranty. Treadwear grade 600. Too few models of this brand to compare it with.',
     );
   });
 

@@ -132,7 +132,7 @@ const SENTENCES: Readonly<Record<ScoreMeasure, Say>> = {
 
 /** The words for missing evidence. Few reviews are no fault of the tire. */
 const ABSENT: Readonly<Partial<Record<ScoreMeasure, string>>> = {
-  warranty: 'no mileage warranty',
+  warranty: 'no stated mileage warranty',
   treadwear: 'no treadwear grade',
   speed: 'no speed rating',
   wetGrade: 'no wet traction grade',
@@ -143,7 +143,7 @@ const ABSENT: Readonly<Partial<Record<ScoreMeasure, string>>> = {
 const isAbsent = (facts: ScoreFacts, context: ScoreContext, { measure, isEvidence }: ScoreRule): boolean =>
   isEvidence && measureTire(facts, context, measure) === null;
 
-/** The missing evidence of a part, as one sentence: `No mileage warranty, no treadwear grade.` */
+/** The missing evidence of a part, as one sentence: `No stated mileage warranty, no treadwear grade.` */
 function missing(facts: ScoreFacts, context: ScoreContext, part: ScoreKey): string[] {
   const phrases = RULES_OF_PARTS[part]
     .filter((rule) => isAbsent(facts, context, rule))

@@ -45,7 +45,7 @@ test('A temporary spare has no score, and its page says why', async ({ request }
   expect(items.map(({ score }) => score)).toEqual(items.map(() => null));
   const text = formatText((await openPage(request, items[0]?.path ?? '')).html);
   expect(text).toContain('Not enough data to score.');
-  expect(text).toContain('Not scored: tread life. No mileage warranty, no treadwear grade.');
+  expect(text).toContain('Not scored: tread life. No stated mileage warranty, no treadwear grade.');
 });
 
 test('A page explains the score, and every tire’s page leads to it', async ({ request }) => {

@@ -197,7 +197,7 @@ describe('a score', () => {
   });
 
   it('a missing score says why, without a figure', () => {
-    const explanation = 'Not scored: tread life. No mileage warranty, no treadwear grade.';
+    const explanation = 'Not scored: tread life. No stated mileage warranty, no treadwear grade.';
     const parts = [{ key: 'longLasting' as const, label: 'Long lasting', value: null, explanation }];
     const basis = { ...scoreBasis, noScore: 'Not enough data to score.' };
     const { container } = render(<ScoreBreakdown score={null} parts={parts} basis={basis} />, {

@@ -44,11 +44,11 @@ describe('the rows of a comparison', () => {
     expect(toRow([meridian, velaro], key).winner?.sentence).toBe(sentence);
   });
 
-  it('say how the cost per 1,000 miles is computed, and that some have no warranty', () => {
+  it('say how the cost per 1,000 miles is computed, and that some state no warranty', () => {
     const row = toRow([meridian, velaro, frost], 'cost-per-miles');
     expect(row.help).toContain('The price of 4 tires divided by their mileage warranty');
     // 4 × $158.99 over 65,000 miles, 4 × $139.99 over 55,000 miles.
-    expect(row.cells).toEqual(['$9.78', '$10.18', 'No mileage warranty']);
+    expect(row.cells).toEqual(['$9.78', '$10.18', 'No stated mileage warranty']);
   });
 
   it('say which facts are not stated, and which grades are not required', () => {
@@ -65,6 +65,7 @@ describe('the rows of a comparison', () => {
     expect(toRow(tires, 'severe-snow')).toMatchObject({ cells: ['Not stated', 'No', 'Yes'], winner: null });
     expect(toRow(tires, 'run-flat').cells).toEqual(['Not stated', 'No', 'No']);
     expect(toRow(tires, 'ev').cells[0]).toBe('Not stated');
+    expect(toRow(tires, 'warranty').cells[2]).toBe('Not stated');
     expect(compare(tires).rows.map(({ key }) => key)).not.toContain('ice-grip');
     const icy = comparedTire({ ...frost, figures: { ...frost.figures, iceGrip: true } });
     expect(toRow([unstated, icy], 'ice-grip').cells).toEqual(['Not stated', 'Yes']);
@@ -123,7 +124,7 @@ describe('the rows of a comparison', () => {
 
   it('say which is the only one with a warranty or the snow mark', () => {
     expect(toRow([meridian, frost], 'warranty').winner?.sentence).toBe(
-      'The only one with a mileage warranty: Norvik Meridian AS',
+      'The only one with a stated mileage warranty: Norvik Meridian AS',
     );
     expect(toRow([meridian, frost], 'severe-snow').winner?.sentence).toBe(
       'The only one with the severe snow mark: Norvik Frost 2',

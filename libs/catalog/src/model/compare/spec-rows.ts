@@ -78,10 +78,10 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
     {
       key: 'warranty',
       label: 'Mileage warranty',
-      cells: warrantyMiles.map((value) => (value === null ? 'No mileage warranty' : miles(value))),
+      cells: warrantyMiles.map((value) => (value === null ? NOT_STATED : miles(value))),
       winner:
         promised.length === 1
-          ? noWinner(`The only one with a mileage warranty: ${listed(promised)}`)
+          ? noWinner(`The only one with a stated mileage warranty: ${listed(promised)}`)
           : getWinner(warrantyMiles, names, warranties),
     },
     {

@@ -31,7 +31,7 @@ const pointWords: Readonly<Record<PickPoint, { worse: Said; better: Said; unknow
   cost: {
     worse: (by) => `costs ${formatUsd(by)} more for every 1,000 miles of warranty`,
     better: (by) => `costs ${formatUsd(by)} less for every 1,000 miles of warranty`,
-    unknown: 'has no mileage warranty to work out its cost per 1,000 miles',
+    unknown: 'has no stated mileage warranty to work out its cost per 1,000 miles',
   },
   score: {
     worse: (by) => `scores ${formatOneDecimal(by)} lower`,
@@ -46,7 +46,7 @@ const pointWords: Readonly<Record<PickPoint, { worse: Said; better: Said; unknow
   warranty: {
     worse: (by) => `has ${formatNumber(by)} fewer miles of warranty`,
     better: (by) => `has ${formatNumber(by)} more miles of warranty`,
-    unknown: 'has no mileage warranty',
+    unknown: 'has no stated mileage warranty',
   },
 };
 type Said = (by: number, comparedFor: ComparedFor) => string;

@@ -131,7 +131,7 @@ describe('the tray of tires to compare', () => {
     expect(warranty.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '65,000 milesLongest',
       '55,000 miles',
-      'No mileage warranty',
+      'Not stated',
     ]);
     await userEvent.click(drawer.getByRole('button', { name: 'Differences only' }));
     expect(drawer.getByRole('button', { name: 'Differences only' })).toHaveAttribute('aria-pressed', 'true');

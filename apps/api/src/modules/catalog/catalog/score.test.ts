@@ -116,7 +116,7 @@ describe('a tire of which too little is known', () => {
     expect(detail.scoreBasis.noScore).toMatch(/^Not enough data to score\. /);
     expect(detail.scoreParts.map(({ value }) => value)).toEqual(detail.scoreParts.map(() => null));
     expect(detail.scoreParts[0]?.explanation).toBe(
-      'Not scored: tread life. No mileage warranty, no treadwear grade.',
+      'Not scored: tread life. No stated mileage warranty, no treadwear grade.',
     );
   });
 });

@@ -127,7 +127,7 @@ const groups: readonly SpecGroup[] = [
     title: 'Tread and wear',
     rows: [
       { key: 'tread-depth', label: 'Tread depth', value: (sku) => unless0(sku.number('treadDepth10'), (tenths) => `${String(tenths / 10)}/32 in`), help: 'When new. Most states require at least 2/32"; replace sooner for rain or snow.' },
-      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) ?? warrantyText(sku, 'treadwear'), warranty: 'treadwear' },
+      { key: 'warranty', label: 'Mileage warranty', value: (sku) => unless0(sku.number('warrantyMiles'), (miles) => `${count(miles)} miles`) ?? warrantyText(sku, 'treadwear') ?? NOT_STATED, warranty: 'treadwear' },
       { key: 'workmanship', label: 'Workmanship warranty', value: (sku) => warrantyText(sku, 'workmanship'), warranty: 'workmanship', help: 'Covers defects in materials and workmanship.' },
       { key: 'uniformity', label: 'Uniformity warranty', value: (sku) => warrantyText(sku, 'uniformity'), warranty: 'uniformity', help: 'Covers tires that can’t be balanced or that vibrate when new.' },
       { key: 'road-hazard', label: 'Manufacturer’s road hazard warranty', value: (sku) => warrantyText(sku, 'road-hazard'), warranty: 'road-hazard' },

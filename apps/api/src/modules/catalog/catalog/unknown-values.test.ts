@@ -164,6 +164,7 @@ it('a page shows facts that nobody has stated as unknown, and none of them as no
   expect(value('utqg-treadwear')).toBe('Not stated');
   expect(value('run-flat')).toBe('Not stated');
   expect(value('ev')).toBe('Not stated');
+  expect(value('warranty')).toBe('Not stated');
   expect(tire.specifications.flatMap(({ rows }) => rows).map((row) => row.value)).not.toContain('No');
   expect(tire.scoreBasis.snow).toContain('snow marks aren’t stated');
   expect(tire.specifications.map(({ title }) => title)).not.toContain('EU tire label');
