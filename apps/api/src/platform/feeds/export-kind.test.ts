@@ -31,7 +31,9 @@ const kind: FeedKind = {
   ...thingKind,
   fields: [textField({ name: 'headline', label: 'headline' })],
   export: (_sql, after) =>
-    Promise.resolve(after === '' ? texts.map((headline, at) => ({ key: String(at), fields: { headline } })) : []),
+    Promise.resolve(
+      after === '' ? texts.map((headline, at) => ({ key: String(at), fields: { headline } })) : [],
+    ),
 };
 
 test('a CSV has no cell that a spreadsheet computes, and every text is the same when it is read again', async () => {

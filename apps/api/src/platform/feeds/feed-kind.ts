@@ -46,6 +46,14 @@ export interface ComparedFeedRow extends FeedRow {
   readonly reference?: FeedFields | undefined;
 }
 
+/** The rows of a run beside those of a batch, for rules that compare rows with each other. It lasts for one check of the run. */
+export interface RunRows {
+  /** What the kind notes of rows that it has checked, under names of its own. */
+  readonly notes: Map<string, FeedFields>;
+  /** Those of the keys that usable rows of the run have, wherever they stand in it. */
+  listKeys(keys: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 /** A row's fields once those are filled that follow from others. */
 export interface CompletedFields {
   readonly fields: FeedFields;
@@ -113,16 +121,26 @@ export interface FeedKind {
   read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
   /** Values of the shop beside the places of rows, by key, for guards: a place that has nothing yet has no values to compare with. */
   readReferences?(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
-  /** Problems that only the shop's other rows show, by row number. */
+  /** Problems that only the shop's other rows show, or those of the run, by row number. Batches come in the order of their lines. */
   check(
     sql: Queries,
     rows: readonly ComparedFeedRow[],
     run: RunContext,
+    others: RunRows,
   ): Promise<ReadonlyMap<number, readonly string[]>>;
   /** The rows on sale that came by this feed, by key, after `after`: a full list that lacks one takes it out. */
   listOnSale(sql: Queries, run: RunContext, after: string, limit: number): Promise<readonly ShopRow[]>;
-  /** Adds and changes rows. */
+  /** Adds and changes rows, but for what is {@link FeedKind.shared} with rows that are there already. */
   write(sql: Queries, rows: readonly ComparedFeedRow[], run: RunContext): Promise<void>;
+  /**
+   * What several rows tell of one thing, such as the line of tires. It is written when all rows are, because the shop's own writers wait
+   * for what it locks until the transaction ends. Not for kinds that commit their batches.
+   */
+  readonly shared?: {
+    readonly fields: readonly string[];
+    /** @param rows those that change such a field */
+    write(sql: Queries, rows: readonly FeedRow[]): Promise<void>;
+  };
   /** Takes rows out of sale, as a full list without them means. */
   discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;
   /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
 import {
+  changesAny,
   countRows,
   getAction,
   getStoredBefore,
@@ -57,7 +58,7 @@ export async function applyRun(
       const missing = await listStillMissing(tx, kind, run);
       for await (const rows of eachBatch(tx, runId))
         await applyRows(tx, kind, { run, missing, isOverruled: false }, rows);
-      await finish(tx, runId);
+      await finish(tx, kind, runId);
       return run;
     });
   const run = await db.transaction((tx) => begin(tx, runId, approval));
@@ -93,10 +94,6 @@ async function lockToApply(tx: Queries, runId: string): Promise<FeedRun> {
   );
 }
 
-/** Its rows may have been judged otherwise than when they were checked. */
-const finish = async (tx: Queries, runId: string): Promise<number> =>
-  tx.execute(DONE, [runId, JSON.stringify(await countRows(tx, runId))]);
-
 interface Applying {
   /** The keys that are still to be taken out. */
   readonly missing: ReadonlySet<string>;
@@ -116,8 +113,25 @@ async function applyNextBatch(
     await tx.execute(NOTE_BATCH, [runId, rows.at(-1)?.rowNo ?? run.appliedRows]);
     return false;
   }
-  await finish(tx, runId);
+  await finish(tx, kind, runId);
   return true;
+}
+
+/** Writes what rows share, now that all of them are written. */
+async function finish(tx: Queries, { shared }: FeedKind, runId: string): Promise<void> {
+  if (shared !== undefined)
+    for await (const rows of eachBatch(tx, runId)) {
+      const changing = rows
+        .filter(isUsableRow)
+        .filter(isPlanned)
+        .filter(({ line }) => line !== null)
+        .filter(({ fields, before }) =>
+          changesAny(shared.fields, before === null ? Object.keys(fields) : listChanged(fields, before)),
+        );
+      if (changing.length > 0) await shared.write(tx, changing);
+    }
+  // Rows may have been judged otherwise than when they were checked.
+  await tx.execute(DONE, [runId, JSON.stringify(await countRows(tx, runId))]);
 }
 
 async function applyRows(

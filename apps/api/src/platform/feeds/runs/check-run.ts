@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
-import type { ComparedFeedRow, FeedGuard, FeedKind, FeedRow, RunContext } from '../feed-kind.ts';
+import type { ComparedFeedRow, FeedGuard, FeedKind, FeedRow, RunContext, RunRows } from '../feed-kind.ts';
 import {
   addRows,
   BATCH,
@@ -66,6 +66,11 @@ const LACKING = `
   SELECT key FROM unnest($2::text[]) AS known (key)
   WHERE NOT EXISTS (SELECT FROM feed_row r WHERE r.run_id = $1 AND r.key = known.key)`;
 
+/** Rows of the files alone, and none that has been found unusable so far. */
+const LISTED = `
+  SELECT DISTINCT key FROM feed_row
+  WHERE run_id = $1 AND key = ANY ($2) AND line IS NOT NULL AND problems = '{}' AND conflicts = '{}'`;
+
 const SAVE_CHECK = `
   UPDATE feed_run SET state = $2, counts = $3, stops = $4, checked_at = now(), error = NULL WHERE run_id = $1`;
 
@@ -82,10 +87,11 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
     await tx.execute(RESET, [runId]);
     for await (const rows of eachBatch(tx, runId)) await identifyRows(tx, kind, context, rows);
     await tx.execute(REFUSE_REPEATED, [runId]);
+    const others = openRunRows(tx, runId);
     let last = 0;
     for await (const rows of eachBatch(tx, runId)) {
       last = rows.at(-1)?.rowNo ?? last;
-      await compareRows(tx, kind, run, rows);
+      await compareRows(tx, kind, run, rows, others);
     }
     if (run.isFull) await addMissing(tx, kind, context, last);
     const counts = await countRows(tx, runId);
@@ -122,16 +128,23 @@ async function identifyRows(
 
 const hasKey = <T extends StagedRow>(row: T): row is T & { readonly key: string } => row.key !== null;
 
+const openRunRows = (tx: Queries, runId: string): RunRows => ({
+  notes: new Map(),
+  listKeys: async (keys) =>
+    new Set((await tx.query<{ key: string }>(LISTED, [runId, keys])).map(({ key }) => key)),
+});
+
 async function compareRows(
   tx: Queries,
   kind: FeedKind,
   run: FeedRun,
   rows: readonly StagedRow[],
+  others: RunRows,
 ): Promise<void> {
   const usable = rows.filter(isUsableRow).filter(hasKey);
   if (usable.length === 0) return;
   const compared = await withBefore(tx, kind, toContext(run), usable);
-  const conflicts = await kind.check(tx, compared, toContext(run));
+  const conflicts = await kind.check(tx, compared, toContext(run), others);
   const saved = compared.map((row) => {
     const found = conflicts.get(row.rowNo) ?? [];
     const before = getStoredBefore(row);
@@ -170,6 +183,10 @@ export const pick = (fields: FeedFields, names: readonly string[]): FeedFields =
 /** Names of the fields that a row changes. */
 export const listChanged = (fields: FeedFields, before: FeedFields): string[] =>
   Object.keys(fields).filter((name) => !isDeepStrictEqual(fields[name] ?? null, before[name] ?? null));
+
+/** True if one of the changed fields is among these. */
+export const changesAny = (names: readonly string[], changed: readonly string[]): boolean =>
+  changed.some((name) => names.includes(name));
 
 export function getAction({ fields, before }: Pick<ComparedFeedRow, 'fields' | 'before'>): RowAction {
   if (before === null) return 'add';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
-import { listChanged, pick } from './check-run.ts';
+import { changesAny, listChanged, pick } from './check-run.ts';
 import { describeLeft } from './describe-left.ts';
 import { eachBatchBackward, isUsableRow, type StagedRow } from './run-rows.ts';
 import { lockRun, toContext } from './run-state.ts';
@@ -56,8 +56,10 @@ export async function rollBackRun(
     const restored: RolledBack[] = [];
     for await (const rows of eachBatchBackward(tx, runId, upTo))
       restored.push(await restoreRows(tx, kind, context, rows));
+    const outcome = sumUp(restored);
+    await restoreShared(tx, kind, runId, { upTo, left: new Set(outcome.left.map(({ key }) => key)) });
     await tx.execute(DONE, [runId, by, reason]);
-    return sumUp(restored);
+    return outcome;
   });
 }
 
@@ -146,6 +148,24 @@ async function restoreRows(
     if (kept.has(key))
       left.push({ key, line, why: 'Orders or carts need it, so it is only taken out of sale.' });
   return { restored: applied.length - left.length, left };
+}
+
+/** Puts back what rows share, once all of them have been compared with what the run wrote. */
+async function restoreShared(
+  tx: Queries,
+  { shared }: FeedKind,
+  runId: string,
+  { upTo, left }: { readonly upTo: number; readonly left: ReadonlySet<string> },
+): Promise<void> {
+  if (shared === undefined) return;
+  for await (const rows of eachBatchBackward(tx, runId, upTo)) {
+    const restored = rows.filter(isApplied).flatMap(({ rowNo, key, fields, before }) => {
+      if (before === null || left.has(key)) return [];
+      const names = listChanged(fields, before);
+      return changesAny(shared.fields, names) ? [{ rowNo, key, fields: pick(before, names) }] : [];
+    });
+    if (restored.length > 0) await shared.write(tx, restored);
+  }
 }
 
 /** True if the shop still has what the run wrote, or still lacks what it deleted. */
