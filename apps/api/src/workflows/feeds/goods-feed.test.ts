@@ -285,7 +285,7 @@ describe('a line that cannot be used', () => {
 
   test('is named where its GTIN is another tire’s, in the shop or in the list', async () => {
     const other = { ...road, gtin: '036000291452' };
-    expect(await refused(trail, other)).toEqual([expect.stringContaining('in the same list')]);
+    expect(await refused(trail, other)).toEqual(['GTIN 036000291452 is that of Coldwater CW-1001 in the same list.']);
     await apply([trail]);
     expect(await refused(other)).toEqual([
       expect.stringContaining('is that of Coldwater CW-1001 in the shop'),
@@ -295,7 +295,7 @@ describe('a line that cannot be used', () => {
   test('is named where it describes its line otherwise than the line before it', async () => {
     const one = { ...road, lineHeadline: 'Quiet' };
     expect(await refused(one, { ...one, mpn: 'CW-2002', itemNumber: 'AT-79', lineHeadline: 'Loud' })).toEqual(
-      [expect.stringContaining('described otherwise')],
+      ['The headline of the line differs from that of Coldwater CW-2001 in the same list.'],
     );
   });
 

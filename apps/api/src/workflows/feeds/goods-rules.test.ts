@@ -12,6 +12,7 @@ import {
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { putPrices } from '../../modules/catalog/price-list/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { proposeMapping } from '../../platform/feeds/propose-mapping.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
 import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { listRows } from '../../platform/feeds/runs/run-rows.ts';
@@ -162,6 +163,54 @@ describe('a list of tires', () => {
     ]);
     await apply([{ ...known, price: '270.00' }], own, 'Agreed');
     expect(await guardsOf({ ...known, weightLb: '53' }, own)).toEqual([]);
+  });
+
+  const historyOf = (mpn: string) =>
+    db.query(
+      `SELECT role, kind, cents, made_by AS by, reason, approved_by AS "approvedBy", run_id AS "runId"
+       FROM price_entry JOIN sku USING (sku_id) WHERE mpn = $1 ORDER BY role, entry_id`,
+      [mpn],
+    );
+
+  test('begins the history of a new tire’s prices, with who and why', async () => {
+    const runId = await apply([{ ...road, price: '60.00', cost: '80.00', map: '60.00' }], atlas, 'Clearance');
+    const made = { kind: 'absolute', cents: 6_000, by: 'Ann', reason: 'Clearance', approvedBy: 'Ann', runId };
+    expect(await historyOf('CW-2001')).toEqual([
+      { role: 'map', ...made },
+      { role: 'public', ...made },
+    ]);
+    expect(await tire('CW-2001')).toMatchObject({ price_cents: 6_000, map_cents: 6_000 });
+  });
+
+  test('sets MAP, clears it, and brings it back at the rollback', async () => {
+    const before = { ...known, map: '280.00' };
+    await apply([before]);
+    expect(await tire('CW-1001')).toMatchObject({ map_cents: 28_000, price_cents: 28_999 });
+    expect(await countsOf([before])).toMatchObject({ none: 1, change: 0 });
+    const exported = await kind.export(db, '', 1_000);
+    expect(exported.find(({ fields }) => fields['mpn'] === 'CW-1001')?.fields['map']).toBe(28_000);
+    const runId = await apply([{ ...known, map: '-' }]);
+    expect(await tire('CW-1001')).toMatchObject({ map_cents: null });
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+    expect([left, (await tire('CW-1001'))?.['map_cents']]).toEqual([[], 28_000]);
+  });
+
+  test('waits for an approval of a MAP above the price, of new tires, too', async () => {
+    expect(await guardsOf({ ...known, map: '300.00' })).toEqual(['below-map']);
+    expect(await guardsOf({ ...road, map: '150.00' })).toEqual(['below-map']);
+  });
+
+  test('has a column of MAP in the proposal of its mapping', () => {
+    const columns = ['Brand', 'MFG Part #', 'MAP', 'MSRP', 'Retail'];
+    const { mapping } = proposeMapping(
+      columns,
+      [['Coldwater', 'CW-1', '120.00', '150.00', '130.00']],
+      kind.fields,
+      'goods',
+    );
+    expect(mapping.fields).toMatchObject({
+      ...{ map: { column: 'MAP' }, listPrice: { column: 'MSRP' }, price: { column: 'Retail' } },
+    });
   });
 
   test('leaves a sale to itself, also at the rollback after it', async () => {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
+import type { ComparedFeedRow, RunContext, RunRows } from '../../../../platform/feeds/feed-kind.ts';
 import { KnownWords } from '../../../../platform/nearest-word.ts';
 import { itemsByNumber } from '../../suppliers/index.ts';
-import { lineColumns } from './columns.ts';
 import { listLastingContradictions } from './contradictions.ts';
+import { findDisagreements, noteRow } from './listed-claims.ts';
 import { readTires } from './read-tires.ts';
 import { getGtinKey, getNames, getTireId, GTIN_KEY } from './tire-names.ts';
 
@@ -74,6 +74,7 @@ export async function checkTires(
   sql: Queries,
   rows: readonly ComparedFeedRow[],
   run: RunContext,
+  others: RunRows,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const rules: readonly Rule[] = [
     listLacking,
@@ -83,11 +84,18 @@ export async function checkTires(
     await lineRule(sql, rows),
     await gtinRule(sql, rows),
     await itemNumberRule(sql, rows, run.supplierId),
-    await successorRule(sql, rows),
+    await successorRule(sql, rows, others),
     await contradictionRule(sql, rows, run.supplierId),
-    sharedRule(),
+    (row) => findDisagreements(row, others.notes),
   ];
-  return new Map(rows.map((row) => [row.rowNo, rules.flatMap((rule) => rule(row))]));
+  return new Map(
+    rows.map((row) => {
+      const problems = rules.flatMap((rule) => rule(row));
+      // A line that cannot be used binds no other.
+      if (problems.length === 0) noteRow(row, others.notes);
+      return [row.rowNo, problems];
+    }),
+  );
 }
 
 const listLacking: Rule = ({ fields, before }) =>
@@ -168,17 +176,11 @@ async function gtinRule(sql: Queries, rows: readonly ComparedFeedRow[]): Promise
   const gtins = unique(rows.map(({ fields }) => getNames(fields).gtin));
   const found = await sql.query<{ key: string; gtin: string; mpn: string; brand: string }>(GTINS, [gtins]);
   const owners = Map.groupBy(found, ({ gtin }) => gtin);
-  const seen = new Map<string, ComparedFeedRow>();
-  return ({ rowNo, key, fields, before }) => {
+  return ({ key, fields, before }) => {
     const gtin = text(fields, 'gtin');
     if (gtin === null || before?.['gtin'] === gtin) return [];
     const other = owners.get(getGtinKey(gtin))?.find((owner) => owner.key !== key);
-    if (other !== undefined) return [`GTIN ${gtin} is that of ${other.brand} ${other.mpn} already.`];
-    const first = seen.get(getGtinKey(gtin));
-    if (first !== undefined && first.key !== key)
-      return [`GTIN ${gtin} is that of part number ${String(first.fields['mpn'])} in the same list.`];
-    seen.set(getGtinKey(gtin), { rowNo, key, fields, before });
-    return [];
+    return other === undefined ? [] : [`GTIN ${gtin} is that of ${other.brand} ${other.mpn} already.`];
   };
 }
 
@@ -197,19 +199,20 @@ async function itemNumberRule(
     return owner === key ? null : owner;
   });
   const known = await readTires(sql, unique(others), null);
-  const listed = new Map(rows.map(({ key, fields, before }) => [key, { ...before, ...fields }]));
   return ({ key, fields }) => {
     const number = text(fields, 'itemNumber');
-    if (number === null) return [];
-    const owner = owners.get(number);
-    if (owner === undefined) owners.set(number, key);
+    const owner = number === null ? undefined : owners.get(number);
     if (owner === undefined || owner === key) return [];
-    const { brand, mpn } = { ...listed.get(owner), ...known.get(owner) };
+    const { brand, mpn } = known.get(owner) ?? {};
     return [`Item number ${number} is that of ${String(brand)} ${String(mpn)} already.`];
   };
 }
 
-async function successorRule(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<Rule> {
+async function successorRule(
+  sql: Queries,
+  rows: readonly ComparedFeedRow[],
+  others: RunRows,
+): Promise<Rule> {
   const named = rows.flatMap(({ fields }) => {
     const { brand, successor } = getNames(fields);
     return brand === null || successor === null ? [] : [{ brand, mpn: successor }];
@@ -217,7 +220,7 @@ async function successorRule(sql: Queries, rows: readonly ComparedFeedRow[]): Pr
   if (named.length === 0) return () => [];
   const found = await sql.query<{ name: string }>(SUCCESSORS, [JSON.stringify(named)]);
   const known = new Set(found.map(({ name }) => name));
-  const listed = new Set(rows.map(({ key }) => key));
+  const listed = await others.listKeys(named.map(({ brand, mpn }) => getTireId(brand, mpn)));
   return ({ key, fields, before }) => {
     const { brand, successor } = getNames(fields);
     if (brand === null || successor === null || fields['replacedBy'] === before?.['replacedBy']) return [];
@@ -226,7 +229,7 @@ async function successorRule(sql: Queries, rows: readonly ComparedFeedRow[]): Pr
     return known.has(`${brand} ${successor}`) || listed.has(id)
       ? []
       : [
-          `There is no tire ${String(fields['replacedBy'])} of ${String(fields['brand'])} to replace it. Put the successor before it.`,
+          `There is no tire ${String(fields['replacedBy'])} of ${String(fields['brand'])} to replace it. Put the successor into the list, too.`,
         ];
   };
 }
@@ -246,30 +249,5 @@ async function contradictionRule(
   return ({ key, fields }) => {
     const tire = known.get(key);
     return tire === undefined ? [] : listLastingContradictions(fields, tire);
-  };
-}
-
-/** Rows of one line tell the same of it: otherwise the list would change the line with every row. */
-function sharedRule(): Rule {
-  const first = new Map<string, ComparedFeedRow>();
-  return (row) => {
-    const name = lineName(row.fields);
-    if (name === null) return [];
-    const told = first.get(name);
-    if (told === undefined) {
-      first.set(name, row);
-      return [];
-    }
-    const differing = Object.keys(lineColumns).filter(
-      (field) =>
-        field in row.fields &&
-        field in told.fields &&
-        !isDeepStrictEqual(row.fields[field], told.fields[field]),
-    );
-    return differing.length === 0
-      ? []
-      : [
-          `${String(row.fields['brand'])} ${String(row.fields['line'])} is described otherwise than in ${String(told.fields['mpn'])} of the same list: ${differing.join(', ')}.`,
-        ];
   };
 }

@@ -29,6 +29,9 @@ export const lineColumns: Readonly<Record<string, Column>> = {
   lineDiscontinued: column('discontinued'),
 };
 
+/** What rows of one line or brand share. */
+export const sharedFields: readonly string[] = [...Object.keys(brandColumns), ...Object.keys(lineColumns)];
+
 /** Fields of a tire by their columns in table `sku`. */
 export const tireColumns: Readonly<Record<string, Column>> = {
   mpn: column('mpn'),
@@ -76,5 +79,6 @@ export const tireColumns: Readonly<Record<string, Column>> = {
   discontinued: column('discontinued'),
   price: column('price_cents'),
   listPrice: column('list_price_cents'),
+  map: column('map_cents'),
   fet: column('fet_cents'),
 };

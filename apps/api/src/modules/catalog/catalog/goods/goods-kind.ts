@@ -10,31 +10,32 @@ import type {
 import { priceGuards } from '../../prices/index.ts';
 import type { PublicFigure } from '../public-figures.ts';
 import { checkTires } from './check-tires.ts';
+import { sharedFields } from './columns.ts';
 import { completeTire } from './complete-tire.ts';
 import { goodsFields } from './fields/index.ts';
 import { identifyTires } from './identify-tires.ts';
 import { exportTires, listTiresOnSale, readTires } from './read-tires.ts';
 import { discontinueTires, removeTires, type TireFollower } from './remove-tires.ts';
-import { writeTires } from './write-tires.ts';
+import { listFigures, writeLinesAndBrands, writeTires } from './write-tires.ts';
 
 /** What modules above the catalog do for its lists. */
 export interface GoodsPorts {
   /** What they keep of each tire, such as its stock. */
   readonly followers: readonly TireFollower[];
   /**
-   * The fields `price` and `listPrice` of tires by key, as they are outside of sales, and what guards compare them with: `map` and
-   * `lowestCost`.
+   * The fields `price`, `listPrice`, and `map` of tires by key, as they are outside of sales, and `lowestCost`, which guards compare them
+   * with.
    */
   readPrices(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
-  /** Gives tires that are for sale other prices, with a history. */
+  /** Gives tires other prices, with a history; those of new tires are told before there is such a tire. */
   putPrices(sql: Queries, figures: readonly PublicFigure[], run: RunContext): Promise<void>;
 }
 
-/** A list that tells no other price or cost meets no guard of prices: it leaves them as somebody has approved them. */
+/** A list that tells no other price, cost, or MAP meets no guard of prices: it leaves them as somebody has approved them. */
 const guards: readonly FeedGuard[] = priceGuards.map((guard) => ({
   ...guard,
   isMet: (row, limit) =>
-    (['price', 'cost'] as const).some((name) => isChanged(row, name)) && guard.isMet(row, limit),
+    (['price', 'cost', 'map'] as const).some((name) => isChanged(row, name)) && guard.isMet(row, limit),
 }));
 
 const isChanged = ({ fields, before }: ComparedFeedRow, name: string): boolean =>
@@ -68,10 +69,12 @@ export const createGoodsKind = ({ followers, readPrices, putPrices }: GoodsPorts
     listOnSale: async (sql, { supplierId }, after, limit) =>
       withPrices(sql, await listTiresOnSale(sql, supplierId, after, limit)),
     async write(sql, rows, run) {
-      const { added, figures } = await writeTires(sql, rows, run);
+      const figures = listFigures(rows);
       if (figures.length > 0) await putPrices(sql, figures, run);
+      const added = await writeTires(sql, rows, run);
       if (added.length > 0) for (const follower of followers) await follower.add(sql, added);
     },
+    shared: { fields: sharedFields, write: writeLinesAndBrands },
     discontinue: discontinueTires,
     remove: (sql, keys) => removeTires(sql, keys, followers),
     export: async (sql, after, limit) => withPrices(sql, await exportTires(sql, after, limit)),

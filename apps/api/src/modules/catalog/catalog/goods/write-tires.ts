@@ -2,7 +2,7 @@ import { toSlug } from '@tirekit/contract';
 import { catalogDimensions, parseSize, sizeSlug } from '@tirekit/tires';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
-import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
+import type { ComparedFeedRow, FeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
 import {
   itemsByNumber,
   itemsOfTires,
@@ -93,32 +93,28 @@ const pickValues = (fields: FeedFields, columns: typeof tireColumns): Values =>
     ),
   );
 
-/** The figures of known tires, which have a history of their own. */
-const FIGURES = { price: 'public', listPrice: 'list' } as const;
+/** The fields that have a history of their own. */
+const FIGURES = { price: 'public', listPrice: 'list', map: 'map' } as const;
 
-function listFigures({ key, fields }: ComparedFeedRow): PublicFigure[] {
-  return (['price', 'listPrice'] as const).flatMap((name) => {
-    const value = fields[name];
-    return value === undefined
-      ? []
-      : [{ skuId: key, role: FIGURES[name], cents: typeof value === 'number' ? value : null }];
-  });
-}
+/** The figures that rows tell. A new tire has none that it could lose. */
+export const listFigures = (rows: readonly ComparedFeedRow[]): PublicFigure[] =>
+  rows.flatMap(({ key, fields, before }) =>
+    (['price', 'listPrice', 'map'] as const).flatMap((name): PublicFigure[] => {
+      const value = fields[name];
+      if (typeof value === 'number') return [{ skuId: key, role: FIGURES[name], cents: value }];
+      return value === undefined || before === null ? [] : [{ skuId: key, role: FIGURES[name], cents: null }];
+    }),
+  );
 
-/** What is left to do after tires were written. */
-interface WrittenTires {
-  /** Keys of tires that are new. */
-  readonly added: readonly string[];
-  /** Prices that tires of before are to have. */
-  readonly figures: readonly PublicFigure[];
-}
-
-/** Adds and changes tires, with the lines and brands that they name. */
+/**
+ * Adds and changes tires, and adds the lines and brands that they name. The figures of known ones are left to who keeps their history.
+ * @returns the keys of those that are new
+ */
 export async function writeTires(
   sql: Queries,
   rows: readonly ComparedFeedRow[],
   run: RunContext,
-): Promise<WrittenTires> {
+): Promise<string[]> {
   await addBrands(sql, rows);
   const lineIds = await placeInLines(sql, rows);
   const successors = await findSuccessors(sql, rows);
@@ -132,7 +128,7 @@ export async function writeTires(
   const known = rows.filter(({ before }) => before !== null);
   const changed = known
     .map((row) => {
-      const { price_cents: _, list_price_cents: __, ...values } = getValues(row);
+      const { price_cents: _, list_price_cents: __, map_cents: ___, ...values } = getValues(row);
       return { key: row.key, values };
     })
     .filter(({ values }) => Object.keys(values).length > 0);
@@ -141,10 +137,8 @@ export async function writeTires(
       JSON.stringify(added.map((row) => ({ ...NEW_TIRE, ...getValues(row), sku_id: row.key }))),
     ]);
   if (changed.length > 0) await sql.execute(CHANGE_TIRES, [JSON.stringify(changed)]);
-  await changeLines(sql, rows);
-  await changeBrands(sql, rows);
   if (run.supplierId !== null) await saveItems(sql, rows, run.supplierId);
-  return { added: added.map(({ key }) => key), figures: known.flatMap(listFigures) };
+  return added.map(({ key }) => key);
 }
 
 async function addBrands(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<void> {
@@ -236,19 +230,17 @@ async function findSuccessors(
   );
 }
 
-async function changeLines(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<void> {
-  const changes = listChanges(rows, lineColumns);
-  if (changes.length > 0) await sql.execute(CHANGE_LINES, [JSON.stringify(changes)]);
-}
-
-async function changeBrands(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<void> {
-  const changes = listChanges(rows, brandColumns);
-  if (changes.length === 0) return;
-  const differing = await sql.query(CHANGED_BRANDS, [JSON.stringify(changes)]);
+/** Changes the lines and brands of tires that are written. */
+export async function writeLinesAndBrands(sql: Queries, rows: readonly FeedRow[]): Promise<void> {
+  const ofLines = listChanges(rows, lineColumns);
+  if (ofLines.length > 0) await sql.execute(CHANGE_LINES, [JSON.stringify(ofLines)]);
+  const ofBrands = listChanges(rows, brandColumns);
+  if (ofBrands.length === 0) return;
+  const differing = await sql.query(CHANGED_BRANDS, [JSON.stringify(ofBrands)]);
   if (differing.length > 0) await sql.execute(CHANGE_BRANDS, [JSON.stringify(differing)]);
 }
 
-const listChanges = (rows: readonly ComparedFeedRow[], columns: typeof tireColumns) =>
+const listChanges = (rows: readonly FeedRow[], columns: typeof tireColumns) =>
   rows
     .map(({ key, fields }, at) => ({ at, key, values: pickValues(fields, columns) }))
     .filter(({ values }) => Object.keys(values).length > 0);

@@ -181,6 +181,12 @@ const trade: readonly FeedField[] = [
     minCents: 1,
   }),
   moneyField({
+    name: 'map',
+    label: 'MAP',
+    headings: ['map price', 'minimum advertised price'],
+    minCents: 1,
+  }),
+  moneyField({
     name: 'fet',
     label: 'federal excise tax',
     headings: ['fet', 'excise tax', 'f e t'],

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Cells,
+  goodsLists,
+  kind,
+  openGoodsShop,
+  resetGoodsShop,
+  road,
+} from '../../../test/catalog/goods-lists.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
+import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
+import { BATCH } from '../../platform/feeds/runs/run-rows.ts';
+
+let database: OpenTestDatabase;
+let db: Database;
+const { apply, check, countsOf, refused, tire } = goodsLists(() => db);
+
+beforeAll(async () => {
+  database = await openTestDatabase(3);
+  ({ db } = database);
+  await openGoodsShop(db);
+});
+beforeEach(() => resetGoodsShop(db));
+afterAll(() => database.close());
+
+/** Tires of one line, of which the last stands in another batch than the first. */
+const TIRES = BATCH + 2;
+const LAST = TIRES - 1;
+const mpnAt = (at: number): string => `CW-${String(10_000 + at)}`;
+const listOf = (change: (at: number) => Cells = () => ({})): Cells[] =>
+  Array.from({ length: TIRES }, (_, at) => ({
+    ...{ ...road, mpn: mpnAt(at), itemNumber: `I-${String(at)}` },
+    ...change(at),
+  }));
+/** The same in the first and the last line. */
+const atBothEnds =
+  (first: Cells, last: Cells) =>
+  (at: number): Cells =>
+    at === 0 ? first : at === LAST ? last : {};
+
+describe('lines of a list that are far apart', () => {
+  test.each<[string, Cells, Cells, string]>([
+    [
+      'have one GTIN',
+      { gtin: '036000291452' },
+      { gtin: '0036000291452' },
+      'GTIN 0036000291452 is that of Coldwater CW-10000 in the same list.',
+    ],
+    [
+      'have one item number',
+      { itemNumber: 'AT-1' },
+      { itemNumber: 'AT-1' },
+      'Item number AT-1 is that of Coldwater CW-10000 already.',
+    ],
+    [
+      'describe their line differently',
+      { lineHeadline: 'Quiet' },
+      { lineHeadline: 'Loud' },
+      'The headline of the line differs from that of Coldwater CW-10000 in the same list.',
+    ],
+    [
+      'describe their brand differently',
+      { brandTagline: 'For roads' },
+      { brandTagline: 'For trails' },
+      'The tagline of the brand differs from that of Coldwater CW-10000 in the same list.',
+    ],
+  ])('are named where they %s', async (_, first, last, sentence) => {
+    expect(await refused(...listOf(atBothEnds(first, last)))).toEqual([sentence]);
+  });
+
+  test('may replace each other', async () => {
+    await apply(listOf(atBothEnds({ replacedBy: mpnAt(LAST) }, { replacedBy: mpnAt(1) })));
+    expect((await tire(mpnAt(0)))?.['successor_sku_id']).toBe((await tire(mpnAt(LAST)))?.['sku_id']);
+    expect((await tire(mpnAt(LAST)))?.['successor_sku_id']).toBe((await tire(mpnAt(1)))?.['sku_id']);
+  });
+});
+
+test('a line binds no other with what it says where it cannot be used itself', async () => {
+  const loud = { ...road, mpn: 'CW-2002', itemNumber: 'AT-79', lineHeadline: 'Loud' };
+  const quiet = { ...road, lineHeadline: 'Quiet' };
+  const unusable = 'There is no tire CW-9 of Coldwater to replace it. Put the successor into the list, too.';
+  expect(await refused({ ...quiet, replacedBy: 'CW-9' }, loud)).toEqual([unusable]);
+  const later = 'The headline of the line differs from that of Coldwater CW-2002 in the same list.';
+  expect(await refused(road, loud, { ...quiet, mpn: 'CW-2003', itemNumber: 'AT-80' })).toEqual([later]);
+});
+
+describe('the description of a line that several batches tell', () => {
+  const described = (headline: string, tagline: string) =>
+    listOf(() => ({ lineHeadline: headline, brandTagline: tagline }));
+  const shown = async () => ({
+    headline: (await tire(mpnAt(0)))?.['headline'],
+    ...(await db.one<{ tagline: string }>("SELECT tagline FROM brand WHERE slug = 'coldwater'")),
+  });
+
+  test('is written when all tires are, so that buyers who review the line do not wait, and is rolled back', async () => {
+    await apply(described('Quiet', 'For roads'));
+    const runId = await check(described('Silent', 'For all roads'));
+    let batches = 0;
+    const watched: FeedKind = {
+      ...kind,
+      async write(tx, rows, run) {
+        await kind.write(tx, rows, run);
+        batches += 1;
+        await db.query(
+          `SELECT FROM line JOIN brand b ON b.slug = brand_slug WHERE b.slug = 'coldwater' FOR NO KEY UPDATE NOWAIT`,
+        );
+      },
+    };
+    await applyRun(db, watched, runId, { by: 'Ann', reason: null });
+    expect(batches).toBe(2);
+    expect(await shown()).toEqual({ headline: 'Silent', tagline: 'For all roads' });
+    expect(await countsOf(described('Silent', 'For all roads'))).toMatchObject({ none: TIRES });
+    const { left } = await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+    expect(left).toEqual([]);
+    expect(await shown()).toEqual({ headline: 'Quiet', tagline: 'For roads' });
+  });
+});
