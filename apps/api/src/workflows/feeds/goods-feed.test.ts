@@ -285,7 +285,9 @@ describe('a line that cannot be used', () => {
 
   test('is named where its GTIN is another tire’s, in the shop or in the list', async () => {
     const other = { ...road, gtin: '036000291452' };
-    expect(await refused(trail, other)).toEqual(['GTIN 036000291452 is that of Coldwater CW-1001 in the same list.']);
+    expect(await refused(trail, other)).toEqual([
+      'GTIN 036000291452 is that of Coldwater CW-1001 in the same list.',
+    ]);
     await apply([trail]);
     expect(await refused(other)).toEqual([
       expect.stringContaining('is that of Coldwater CW-1001 in the shop'),

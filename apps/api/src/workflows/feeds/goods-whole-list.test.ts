@@ -47,7 +47,7 @@ describe('lines of a list that are far apart', () => {
       'have one GTIN',
       { gtin: '036000291452' },
       { gtin: '0036000291452' },
-      'GTIN 0036000291452 is that of Coldwater CW-10000 in the same list.',
+      'GTIN 036000291452 is that of Coldwater CW-10000 in the same list.',
     ],
     [
       'have one item number',

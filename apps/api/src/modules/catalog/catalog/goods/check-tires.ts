@@ -208,11 +208,7 @@ async function itemNumberRule(
   };
 }
 
-async function successorRule(
-  sql: Queries,
-  rows: readonly ComparedFeedRow[],
-  others: RunRows,
-): Promise<Rule> {
+async function successorRule(sql: Queries, rows: readonly ComparedFeedRow[], others: RunRows): Promise<Rule> {
   const named = rows.flatMap(({ fields }) => {
     const { brand, successor } = getNames(fields);
     return brand === null || successor === null ? [] : [{ brand, mpn: successor }];

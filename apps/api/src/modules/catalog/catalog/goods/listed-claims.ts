@@ -51,7 +51,9 @@ function listClaims({ key, fields, before }: ComparedFeedRow): Claim[] {
 export const findDisagreements = (row: ComparedFeedRow, notes: Notes): string[] =>
   listClaims(row).flatMap(({ of, value, says }) => {
     const first = notes.get(of);
-    return first === undefined || isDeepStrictEqual(first['value'], value) ? [] : [says(String(first['tire']))];
+    return first === undefined || isDeepStrictEqual(first['value'], value)
+      ? []
+      : [says(String(first['tire']))];
   });
 
 /** Notes what a row claims that no row before it did. */
