@@ -12,8 +12,9 @@ export interface RunContext {
   /** Who started or approved it, and why, for histories. */
   readonly by: string;
   readonly reason: string | null;
-  /** When the run was started; what a file does not date is from then. */
   readonly startedAt: Date;
+  /** When the oldest of its files was written, and at the latest when the run was started; what a file does not date is from then. */
+  readonly writtenAt: Date;
 }
 
 /** A usable row. */

@@ -1,3 +1,4 @@
+import { matchTires } from '../../modules/catalog/catalog/index.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { pricesKind } from '../../modules/catalog/price-list/index.ts';
 import { fitmentFeed } from '../../modules/catalog/vehicles/index.ts';
@@ -11,5 +12,5 @@ export const feedKinds: readonly FeedKind[] = [
   pricesKind,
   stockKind,
   fitmentFeed,
-  createPicturesKind(),
+  createPicturesKind(matchTires),
 ];

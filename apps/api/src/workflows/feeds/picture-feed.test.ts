@@ -11,6 +11,7 @@ import { within } from '../../../test/catalog/catalog/start-catalog-api.ts';
 import { spawnCommand } from '../../../test/support/run-command.ts';
 import { startTestApi, type TestApi } from '../../../test/support/start-test-api.ts';
 import { zipOf } from '../../../test/support/zip-files.ts';
+import { matchTires } from '../../modules/catalog/catalog/index.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { pictureRetention } from '../../modules/catalog/media/stored-pictures.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
@@ -39,7 +40,7 @@ const feed: Feed = {
   ...{ folder: null, everyMinutes: null, limits: {} },
 };
 /** The test's own server is on this machine, where addresses of lists may not lead. */
-const kind = createPicturesKind((address) =>
+const kind = createPicturesKind(matchTires, (address) =>
   fetchPublic(address, { bytesMax: 1_000_000, timeoutMs: 5_000, isAllowed: () => true }),
 );
 
@@ -300,7 +301,8 @@ test('pictures go with their tire, and with the line that loses its only tire', 
   const left = await api.db
     .transaction(async (tx) => {
       await goodsFeed.remove(tx, [tire.sku], {
-        ...{ runId: '', feedId: '', supplierId: null, by: 'Ann', reason: null, startedAt: new Date() },
+        ...{ runId: '', feedId: '', supplierId: null, by: 'Ann', reason: null },
+        ...{ startedAt: new Date(), writtenAt: new Date() },
       });
       throw new Undone(await tx.query(media));
     })

@@ -2,6 +2,7 @@ export { candidateTire } from './candidate-tire.ts';
 export type { CatalogReader, JudgedFitment } from './catalog-reader.ts';
 export { judgeTiresTogether } from './fitting.ts';
 export { createGoodsKind } from './goods/goods-kind.ts';
+export { type MatchedTire, matchTires } from './goods/match-tires.ts';
 export { lineTags, tagsOfReviews } from './index/cache-tags.ts';
 export type { CatalogIndex } from './index/catalog-index.ts';
 export { type ChannelView, isAllowed, soldBy } from './index/channel-view.ts';

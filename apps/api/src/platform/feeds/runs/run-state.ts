@@ -50,6 +50,8 @@ export interface RunFile {
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
+  /** ISO, when it was last written. */
+  readonly writtenAt: string;
 }
 
 export interface FeedRun {
@@ -143,4 +145,7 @@ export const toContext = (run: FeedRun): RunContext => ({
   by: run.approvedBy ?? run.startedBy,
   reason: run.reason,
   startedAt: run.startedAt,
+  writtenAt: new Date(
+    Math.min(run.startedAt.getTime(), ...run.files.map(({ writtenAt }) => Date.parse(writtenAt))),
+  ),
 });

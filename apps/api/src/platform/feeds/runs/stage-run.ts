@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Queries } from '../../db/database.ts';
@@ -73,6 +74,7 @@ function toRow(kind: FeedKind, { file, sheet, line, ...mapped }: MappedLine): Om
 
 /** Names a file by its content, so that a delivery can be told from an earlier one. */
 export async function describeFile(path: string): Promise<RunFile> {
+  const { mtime } = await stat(path);
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
@@ -81,5 +83,5 @@ export async function describeFile(path: string): Promise<RunFile> {
       hash.update(chunk);
     }
   });
-  return { name: basename(path), sha256: hash.digest('hex'), bytes };
+  return { name: basename(path), sha256: hash.digest('hex'), bytes, writtenAt: mtime.toISOString() };
 }

@@ -2,27 +2,10 @@ import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
-import { itemsByNumber } from '../../suppliers/index.ts';
 import { completeTire, keepKnown } from './complete-tire.ts';
+import { lookUpTires, type MatchedTire, type TireLookup } from './match-tires.ts';
 import { readTires } from './read-tires.ts';
-import {
-  getGtinKey,
-  getMpnKey,
-  getNames,
-  getOwnItemNumber,
-  getTireId,
-  GTIN_KEY,
-  type TireNames,
-} from './tire-names.ts';
-
-const BY_MPN = `
-  SELECT s.sku_id AS key, s.mpn AS spelled, n.brand, n.mpn
-  FROM jsonb_to_recordset($1::jsonb) AS n (brand text, mpn text)
-    JOIN sku s ON s.brand_slug = n.brand AND translate(upper(s.mpn), ' -', '') = n.mpn`;
-/** A number that several tires bear tells none of them. */
-const BY_GTIN = `
-  SELECT min(sku_id) AS key, ${GTIN_KEY} AS gtin FROM sku WHERE ${GTIN_KEY} = ANY ($1)
-  GROUP BY ${GTIN_KEY} HAVING count(*) = 1`;
+import { getGtinKey, getMpnKey, getNames, getOwnItemNumber, getTireId, type TireNames } from './tire-names.ts';
 
 const BRANDS = 'SELECT slug, name FROM brand WHERE slug = ANY ($1)';
 const LINES = `
@@ -53,11 +36,20 @@ export async function identifyTires(
   run: RunContext,
 ): Promise<ReadonlyMap<number, FeedRowPlace>> {
   const candidates = rows.map((row): Candidate => ({ row, names: getNames(row.fields) }));
-  const byMpn = await findByMpn(sql, candidates);
-  const findKey = await keyFinder(sql, candidates, byMpn, run.supplierId);
-  const keys = candidates.map(({ names }) => findKey(names));
+  const lookup = await lookUpTires(
+    sql,
+    candidates.flatMap(({ names: { brand, mpn, successor, gtin, itemNumber } }) => {
+      const named = { sku: null, brand, supplier: run.supplierId };
+      // A part number without its brand names no tire that a list may add.
+      return [
+        { ...named, mpn: brand === null ? null : mpn, gtin, itemNumber },
+        { ...named, mpn: brand === null ? null : successor, gtin: null, itemNumber: null },
+      ];
+    }),
+  );
+  const keys = candidates.map(({ names }) => findKey(lookup, names, run.supplierId));
   const known = await readTires(sql, unique(keys), run.supplierId);
-  const spell = await speller(sql, candidates, byMpn);
+  const spell = await speller(sql, candidates, lookup);
   return new Map(
     candidates.map((candidate, at): [number, FeedRowPlace] => {
       const key = keys[at] ?? null;
@@ -106,42 +98,33 @@ function place(
   };
 }
 
-type TiresByMpn = ReadonlyMap<string, { readonly key: string; readonly spelled: string }>;
+const findOfBrand = (lookup: TireLookup, brand: string, mpn: string): MatchedTire | undefined =>
+  lookup.byMpn(mpn, brand).find(({ brandSlug }) => brandSlug === brand);
 
-/** The tires that rows name by brand and part number, and those that they name as successors. */
-async function findByMpn(sql: Queries, candidates: readonly Candidate[]): Promise<TiresByMpn> {
-  const pairs = candidates.flatMap(({ names: { brand, mpn, successor } }) =>
-    [mpn, successor].flatMap((one) => (brand === null || one === null ? [] : [{ brand, mpn: one }])),
-  );
-  const found = await sql.query<{ key: string; spelled: string; brand: string; mpn: string }>(BY_MPN, [
-    JSON.stringify(pairs),
-  ]);
-  return new Map(found.map(({ key, spelled, brand, mpn }) => [pairKey(brand, mpn), { key, spelled }]));
-}
+/** A number that several tires bear tells none of them. */
+const getOnlyKey = ([tire, ...others]: readonly MatchedTire[]): string | null =>
+  tire === undefined || others.length > 0 ? null : tire.skuId;
 
-async function keyFinder(
-  sql: Queries,
-  candidates: readonly Candidate[],
-  byMpn: TiresByMpn,
+function findKey(
+  lookup: TireLookup,
+  { brand, mpn, gtin, itemNumber }: TireNames,
   supplierId: string | null,
-): Promise<(names: TireNames) => string | null> {
-  const gtins = unique(candidates.map(({ names }) => names.gtin));
-  const byGtin = await sql.query<{ key: string; gtin: string }>(BY_GTIN, [gtins]);
-  const keysByGtin = new Map(byGtin.map(({ key, gtin }) => [gtin, key]));
-  const numbers = unique(candidates.map(({ names }) => names.itemNumber));
-  const items = supplierId === null ? null : await itemsByNumber(sql, supplierId, numbers);
-  return ({ brand, mpn, gtin, itemNumber }) => {
-    const isNamed = brand !== null && mpn !== null;
-    const known = (isNamed ? byMpn.get(pairKey(brand, mpn))?.key : undefined) ?? keysByGtin.get(gtin ?? '');
-    if (known !== undefined) return known;
-    return isNamed ? getTireId(brand, mpn) : (items?.get(itemNumber ?? '')?.skuId ?? null);
-  };
+): string | null {
+  const isNamed = brand !== null && mpn !== null;
+  const known =
+    (isNamed ? findOfBrand(lookup, brand, mpn)?.skuId : undefined) ??
+    (gtin === null ? null : getOnlyKey(lookup.byGtin(gtin)));
+  if (known !== null) return known;
+  if (isNamed) return getTireId(brand, mpn);
+  return supplierId === null || itemNumber === null
+    ? null
+    : getOnlyKey(lookup.byItem(supplierId, itemNumber));
 }
 
 async function speller(
   sql: Queries,
   candidates: readonly Candidate[],
-  byMpn: TiresByMpn,
+  lookup: TireLookup,
 ): Promise<(candidate: Candidate) => FeedFields> {
   const pairs = candidates.flatMap(({ names: { brand, line } }) =>
     brand === null || line === null ? [] : [{ brand, slug: line }],
@@ -159,7 +142,7 @@ async function speller(
     const known = {
       brand: brandNames.get(brand),
       line: line === null ? undefined : lineNames.get(pairKey(brand, line)),
-      replacedBy: successor === null ? undefined : byMpn.get(pairKey(brand, successor))?.spelled,
+      replacedBy: successor === null ? undefined : findOfBrand(lookup, brand, successor)?.mpn,
     };
     return {
       ...fields,

@@ -5,6 +5,8 @@ import { getReadableId } from '../../../../platform/random-id.ts';
 /** SQL: an article number with all of its places, in which a GTIN-12 and a GTIN-13 of the same article are alike. */
 export const GTIN_KEY = "lpad(gtin, 14, '0')";
 const GTIN_PLACES = 14;
+/** SQL: a part number as {@link getMpnKey} compares it. */
+export const MPN_KEY = "translate(upper(mpn), ' -', '')";
 
 /**
  * A part number as it is compared: makers and lists write it with and without spaces and dashes. The unique index `sku_brand_mpn` has the
@@ -12,7 +14,7 @@ const GTIN_PLACES = 14;
  */
 export const getMpnKey = (mpn: string): string => mpn.toUpperCase().replaceAll(/[ -]/g, '');
 
-export const getGtinKey = (gtin: string): string => gtin.padStart(GTIN_PLACES, '0');
+export const getGtinKey = (gtin: string): string => gtin.replaceAll(/\D/g, '').padStart(GTIN_PLACES, '0');
 
 /** The names that a row gives its tire; null where it lacks one. Brand and line are slugs, the others are keys. */
 export interface TireNames {

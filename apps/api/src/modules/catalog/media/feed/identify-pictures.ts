@@ -1,38 +1,37 @@
 import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
-import type { FeedRowPlace, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
+import type { FeedKind, FeedRowPlace } from '../../../../platform/feeds/feed-kind.ts';
 
-interface Tire {
+interface PicturedTire {
   readonly skuId: string;
   readonly mpn: string;
   readonly brand: string | null;
-  readonly brandSlug: string | null;
   readonly line: string | null;
 }
+/** The catalog's finder, which stands above this module: the tire of each line, or a sentence why there is none. */
+export type FindPicturedTires = (
+  sql: Queries,
+  lines: readonly { readonly fields: FeedFields; readonly supplier: null }[],
+) => Promise<readonly ({ readonly tire: PicturedTire } | { readonly problem: string })[]>;
+
 interface Line {
   readonly lineId: number;
   readonly slug: string;
   readonly name: string;
-  readonly brand: string;
+  readonly brand: string | null;
   readonly brandSlug: string;
 }
 
-const TIRES = `
-  SELECT n.sku_id AS "skuId", n.mpn, n.brand_name AS brand, n.brand_slug AS "brandSlug", t.line_name AS line
-  FROM tire_number n JOIN tire t ON t.sku_id = n.sku_id`;
-const BY_ID = `${TIRES} WHERE n.sku_id = ANY ($1)`;
-const BY_MPN = `${TIRES} WHERE translate(upper(n.mpn), ' -', '') = ANY ($1)`;
 const LINES = `
   SELECT line_id AS "lineId", slug, name, brand_name AS brand, brand_slug AS "brandSlug" FROM tire_line WHERE slug = ANY ($1)`;
 
-const NO_NAME = 'Nothing names a tire: the line needs a brand with a line or a part number, or our item id.';
+const NO_NAME = 'The line names no tire. It needs a brand with a line or a part number, or our tire ID.';
 
 const textOf = (value: FieldValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
-const toMpnKey = (mpn: string): string => mpn.toUpperCase().replaceAll(/[ -]/g, '');
-const isBrand = (of: Pick<Tire, 'brand' | 'brandSlug'>, brand: string): boolean =>
-  [of.brand, of.brandSlug].some((name) => name !== null && toSlug(name) === toSlug(brand));
+const isBrand = (line: Line, brand: string): boolean =>
+  [line.brand, line.brandSlug].some((name) => name !== null && toSlug(name) === toSlug(brand));
 
 const unique = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -50,51 +49,48 @@ const namesOf = (fields: FeedFields) => ({
 });
 type Names = ReturnType<typeof namesOf>;
 
-/** The place of each row: with an item id or part number at that tire, otherwise at the whole line. */
-export async function identifyPictures(
-  sql: Queries,
-  rows: readonly UnplacedFeedRow[],
-): Promise<ReadonlyMap<number, FeedRowPlace>> {
-  const named = rows.map(({ rowNo, fields }) => ({ rowNo, fields, names: namesOf(fields) }));
-  const all = named.map(({ names }) => names);
-  const tires = await sql.query<{ [Name in keyof Tire]: Tire[Name] }>(BY_ID, [
-    unique(all.map(({ sku }) => sku)),
-  ]);
-  const byId = new Map(tires.map((tire) => [tire.skuId, tire]));
-  const numbered = await sql.query<{ [Name in keyof Tire]: Tire[Name] }>(BY_MPN, [
-    unique(all.map(({ mpn }) => mpn && toMpnKey(mpn))),
-  ]);
-  const byMpn = Map.groupBy(numbered, ({ mpn }) => toMpnKey(mpn));
-  const lines = await sql.query<{ [Name in keyof Line]: Line[Name] }>(LINES, [
-    unique(all.map(({ line }) => line && toSlug(line))),
-  ]);
-  const bySlug = Map.groupBy(lines, ({ slug }) => slug);
+const isOfTire = ({ sku, mpn }: Names): boolean => sku !== null || mpn !== null;
 
-  const place = (fields: FeedFields, names: Names): FeedRowPlace => {
-    const { sku, brand, line, mpn } = names;
-    if (sku !== null || mpn !== null) {
-      const found =
-        sku === null
-          ? (byMpn.get(toMpnKey(mpn ?? '')) ?? []).filter((tire) => brand === null || isBrand(tire, brand))
-          : [byId.get(sku)].filter((tire) => tire !== undefined);
-      const [tire, another] = found;
-      if (tire === undefined) return { problem: unknownTire(names) };
-      if (another !== undefined)
-        return { problem: 'Several tires of the shop have this part number. Name the brand, too.' };
-      const own = { brand: tire.brand, line: tire.line, mpn: tire.mpn, sku: tire.skuId };
-      return { key: pictureKey(`sku:${tire.skuId}`, fields), fields: { ...fields, ...spelled(names, own) } };
-    }
-    if (brand === null || line === null) return { problem: NO_NAME };
-    const found = bySlug.get(toSlug(line))?.find((one) => isBrand(one, brand));
-    if (found === undefined) return { problem: `The shop has no line ${line} of ${brand}.` };
-    const own = { brand: found.brand, line: found.name };
-    return {
-      key: pictureKey(`line:${String(found.lineId)}`, fields),
-      fields: { ...fields, ...spelled(names, own) },
+/** Finds the place of each row: with an item id or part number at that tire, otherwise at the whole line. */
+export const pictureFinder =
+  (findTires: FindPicturedTires): FeedKind['identify'] =>
+  async (sql, rows) => {
+    const named = rows.map(({ rowNo, fields }) => ({ rowNo, fields, names: namesOf(fields) }));
+    const ofTires = named.filter(({ names }) => isOfTire(names));
+    const found = await findTires(
+      sql,
+      ofTires.map(({ fields }) => ({ fields, supplier: null })),
+    );
+    const matches = new Map(ofTires.map(({ rowNo }, at) => [rowNo, found[at]]));
+    const lines = await sql.query<{ [Name in keyof Line]: Line[Name] }>(LINES, [
+      unique(named.map(({ names: { line } }) => line && toSlug(line))),
+    ]);
+    const bySlug = Map.groupBy(lines, ({ slug }) => slug);
+
+    const placeAtTire = (rowNo: number, fields: FeedFields, names: Names): FeedRowPlace => {
+      const match = matches.get(rowNo) ?? { problem: NO_NAME };
+      if ('problem' in match) return match;
+      const { skuId: sku, brand, line, mpn } = match.tire;
+      const own = { sku, brand, line, mpn };
+      return { key: pictureKey(`sku:${sku}`, fields), fields: { ...fields, ...spelled(names, own) } };
     };
+    const placeAtLine = (fields: FeedFields, names: Names): FeedRowPlace => {
+      const { brand, line } = names;
+      if (brand === null || line === null) return { problem: NO_NAME };
+      const own = bySlug.get(toSlug(line))?.find((one) => isBrand(one, brand));
+      if (own === undefined) return { problem: `The shop has no line ${line} of ${brand}.` };
+      return {
+        key: pictureKey(`line:${String(own.lineId)}`, fields),
+        fields: { ...fields, ...spelled(names, { brand: own.brand, line: own.name }) },
+      };
+    };
+    return new Map(
+      named.map(({ rowNo, fields, names }) => [
+        rowNo,
+        isOfTire(names) ? placeAtTire(rowNo, fields, names) : placeAtLine(fields, names),
+      ]),
+    );
   };
-  return new Map(named.map(({ rowNo, fields, names }) => [rowNo, place(fields, names)]));
-}
 
 /** The names that a row has, as the shop spells them. */
 const spelled = (names: Names, own: FeedFields): FeedFields =>
@@ -103,8 +99,3 @@ const spelled = (names: Names, own: FeedFields): FeedFields =>
       value === null ? [] : [[name, own[name] ?? null] as const],
     ),
   );
-
-function unknownTire({ sku, brand, mpn }: Names): string {
-  if (sku !== null) return `The shop has no tire ${sku}.`;
-  return `The shop has no tire ${brand === null ? '' : `of ${brand} `}with the part number ${String(mpn)}.`;
-}

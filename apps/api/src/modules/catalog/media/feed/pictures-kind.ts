@@ -9,7 +9,7 @@ import {
   withdrawMedia,
 } from '../product-media.ts';
 import { keepPictures, knownPictures } from '../stored-pictures.ts';
-import { identifyPictures } from './identify-pictures.ts';
+import { type FindPicturedTires, pictureFinder } from './identify-pictures.ts';
 import { pictureFields } from './picture-fields.ts';
 import { fetchPicture, type FetchPicture, preparePictures } from './prepare-pictures.ts';
 
@@ -26,13 +26,16 @@ const contentsOf = (rows: readonly ComparedFeedRow[]): string[] =>
   rows.map(({ fields }) => fields['content']).filter((content) => typeof content === 'string');
 
 /** Pictures of an owner's tires and lines. */
-export const createPicturesKind = (fetch: FetchPicture = fetchPicture): FeedKind => ({
+export const createPicturesKind = (
+  findTires: FindPicturedTires,
+  fetch: FetchPicture = fetchPicture,
+): FeedKind => ({
   name: 'pictures',
   fields: pictureFields,
   guards: [],
   complete: completePicture,
   prepare: (db, rows, surroundings) => preparePictures(db, rows, surroundings, fetch),
-  identify: identifyPictures,
+  identify: pictureFinder(findTires),
   read: readMedia,
   async check(sql, rows) {
     const known = await knownPictures(sql, contentsOf(rows));

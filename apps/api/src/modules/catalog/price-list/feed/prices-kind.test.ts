@@ -237,12 +237,12 @@ describe('a price that has no place yet', () => {
 
 describe('a line that cannot be used', () => {
   it.each<[string, FeedFields, string]>([
-    ['no tire', { price: 100 }, 'Nothing names the tire'],
-    ['an unknown id', { sku: 'NOSUCHTIRE', price: 100 }, 'The shop has no tire NOSUCHTIRE.'],
+    ['no tire', { price: 100 }, 'The line names no tire.'],
+    ['an unknown id', { sku: 'NOSUCHTIRE', price: 100 }, 'The shop has no tire with the ID NOSUCHTIRE.'],
     [
       'an unknown part number',
       { brand: 'Nobody', mpn: 'X', price: 1 },
-      'The shop has no tire of Nobody with the part number X.',
+      'The shop has no tire with the part number X of Nobody.',
     ],
     ['no figure', { sku: '' }, 'It has no price, MAP, or cost.'],
     ['a percentage of nothing', { percent: 5 }, 'A percentage needs a price type'],

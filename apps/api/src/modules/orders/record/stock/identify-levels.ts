@@ -1,9 +1,9 @@
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
+import { matchTires } from '../../../catalog/catalog/index.ts';
 import { listSuppliers } from '../../../catalog/suppliers/index.ts';
-import { type FindTire, tireFinder } from './find-tires.ts';
-import { type LevelPlace, readLevels, toLevelKey } from './levels.ts';
+import { type InventoryLevel, type LevelPlace, readLevels, toLevelKey } from './levels.ts';
 
 type NamedWarehouse = { id: string; name: string };
 
@@ -59,34 +59,27 @@ export async function identifyLevels(
   const named = rows.map(({ rowNo, fields }) => ({
     rowNo,
     fields,
-    tire: {
-      sku: getText(fields, 'sku')?.toUpperCase(),
-      itemNumber: getText(fields, 'itemNumber'),
-      gtin: getText(fields, 'gtin'),
-      mpn: getText(fields, 'mpn'),
-      brand: getText(fields, 'brand'),
-    },
     warehouse: findWarehouse(warehouses, getText(fields, 'warehouse')),
     supplier: findSupplier(suppliers, getText(fields, 'supplier'), run),
   }));
-  const findTire: FindTire = await tireFinder(
+  const matches = await matchTires(
     sql,
-    named.map(({ tire, supplier }) => ({ tire, supplier: 'id' in supplier ? supplier.id : '' })),
+    named.map(({ fields, supplier }) => ({ fields, supplier: 'id' in supplier ? supplier.id : null })),
   );
   const places = new Map<number, LevelPlace | { readonly problem: string }>(
-    named.map(({ rowNo, tire, warehouse, supplier }) => {
+    named.map(({ rowNo, warehouse, supplier }, at) => {
       if ('problem' in supplier) return [rowNo, supplier];
       if ('problem' in warehouse) return [rowNo, warehouse];
-      const found = findTire(tire, supplier.id);
+      const found = matches[at] ?? { problem: '' };
       if ('problem' in found) return [rowNo, found];
-      return [rowNo, { sku: found.sku, warehouse: warehouse.id, supplier: supplier.id }];
+      return [rowNo, { sku: found.tire.skuId, warehouse: warehouse.id, supplier: supplier.id }];
     }),
   );
   const known = await readLevels(
     sql,
     [...places.values()].filter((place) => 'sku' in place),
   );
-  const counted = new Map(known.map((level) => [toLevelKey(level), level.quantity + level.sold]));
+  const levels = new Map(known.map((level) => [toLevelKey(level), level]));
   return new Map(
     named.map(({ rowNo, fields }): [number, FeedRowPlace] => {
       const place = places.get(rowNo);
@@ -94,7 +87,7 @@ export async function identifyLevels(
       const key = toLevelKey(place);
       return [
         rowNo,
-        { key, fields: withCountTime({ ...pickNumbers(fields), ...place }, counted.get(key), run) },
+        { key, fields: withCountTime({ ...pickNumbers(fields), ...place }, levels.get(key), run) },
       ];
     }),
   );
@@ -106,17 +99,18 @@ const pickNumbers = (fields: FeedFields): FeedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => NUMBERS.includes(name)));
 
 /**
- * A count without a time is from the start of its run. One that says what the last count did is that count, so that the same file changes
- * nothing when it comes again.
+ * A count without a time is from when its file was written. One that says what the last list did is that count: it says nothing of what
+ * came back or was corrected since, so that the same file changes nothing when it comes again.
  */
 function withCountTime(
   fields: FeedFields,
-  lastCount: number | undefined,
-  { startedAt }: RunContext,
+  level: InventoryLevel | undefined,
+  { writtenAt }: RunContext,
 ): FeedFields {
-  const { asOf, ...others } = fields;
-  const quantity = others['quantity'];
+  const { asOf, quantity, ...others } = fields;
   if (quantity === undefined) return others;
-  if (typeof asOf === 'string') return fields;
-  return quantity === lastCount ? others : { ...others, asOf: startedAt.toISOString() };
+  const isTold = typeof asOf === 'string';
+  const isSameTime = !isTold || level?.asOf.getTime() === Date.parse(asOf);
+  if (quantity === level?.reported && isSameTime) return others;
+  return { ...fields, asOf: isTold ? asOf : writtenAt.toISOString() };
 }

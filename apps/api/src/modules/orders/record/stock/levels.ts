@@ -15,6 +15,8 @@ export interface InventoryLevel extends LevelPlace {
   readonly quantity: number;
   /** How many orders have taken since they were counted. */
   readonly sold: number;
+  /** How many the last list said there are; null: none did. */
+  readonly reported: number | null;
   readonly onOrder: number;
   /** The day on which those arrive, as YYYY-MM-DD. */
   readonly expectedOn: string | null;
@@ -50,8 +52,8 @@ export function parseLevelKey(key: string): LevelPlace {
 }
 
 const LEVEL = `
-  SELECT l.sku_id AS sku, l.warehouse_id AS warehouse, l.supplier_id AS supplier, l.quantity, l.sold, l.on_order AS "onOrder",
-    l.expected_on::text AS "expectedOn", l.as_of AS "asOf", l.counted_by AS "countedBy", l.feed_id AS "feedId"
+  SELECT l.sku_id AS sku, l.warehouse_id AS warehouse, l.supplier_id AS supplier, l.quantity, l.sold, l.reported,
+    l.on_order AS "onOrder", l.expected_on::text AS "expectedOn", l.as_of AS "asOf", l.counted_by AS "countedBy", l.feed_id AS "feedId"
   FROM inventory_level l`;
 const PLACES = '($1::jsonb) AS p (sku text, warehouse text, supplier text)';
 const AT = `${LEVEL} JOIN jsonb_to_recordset${PLACES} ON l.sku_id = p.sku AND l.warehouse_id = p.warehouse AND l.supplier_id = p.supplier`;
@@ -67,48 +69,58 @@ const ADD_SUMS = `
 const LOCK = 'SELECT FROM stock WHERE sku_id = ANY ($1) ORDER BY sku_id FOR UPDATE';
 
 /** What orders took there after each count, and did not give back. */
-const COUNTS = `
-  WITH asked AS (
+const COUNTED = `
+  WITH given AS (
     SELECT n.*, coalesce(n.as_of, l.as_of, now()) AS counted_at,
       CASE WHEN n.quantity IS NULL THEN false WHEN l.as_of IS NULL THEN true
         WHEN n.as_of IS NULL THEN n.quantity <> l.quantity + l.sold
-        ELSE l.as_of <= n.as_of OR l.as_of IS NOT DISTINCT FROM n.instead_of END AS counts
+        ELSE l.as_of <= n.as_of OR l.as_of IS NOT DISTINCT FROM n.instead_of END AS is_newer
     FROM jsonb_to_recordset($1::jsonb) AS n (sku text, warehouse text, supplier text, quantity integer, on_order integer,
       expected_on date, has_expected boolean, as_of timestamptz(3), instead_of timestamptz(3))
     LEFT JOIN inventory_level l ON l.sku_id = n.sku AND l.warehouse_id = n.warehouse AND l.supplier_id = n.supplier
-  ), taken AS (
-    SELECT a.sku, a.warehouse, a.supplier, sum(p.quantity)::integer AS pieces
+  ), picked AS (
+    SELECT g.sku, g.warehouse, g.supplier, sum(p.quantity)::integer AS quantity
     FROM orders o JOIN order_pick p ON p.order_number = o.order_number
-    JOIN asked a ON a.sku = p.sku_id AND a.warehouse = p.warehouse_id AND a.supplier = p.supplier_id
-    WHERE o.placed_at > (SELECT min(counted_at) FROM asked WHERE counts) AND o.placed_at > a.counted_at AND a.counts
+    JOIN given g ON g.sku = p.sku_id AND g.warehouse = p.warehouse_id AND g.supplier = p.supplier_id
+    WHERE o.placed_at > (SELECT min(counted_at) FROM given WHERE is_newer) AND o.placed_at > g.counted_at AND g.is_newer
       AND o.state NOT IN ('failed', 'cancelled')
-    GROUP BY a.sku, a.warehouse, a.supplier
+    GROUP BY g.sku, g.warehouse, g.supplier
   ), counted AS (
-    SELECT a.*, greatest(a.quantity - coalesce(t.pieces, 0), 0) AS remaining, least(coalesce(t.pieces, 0), a.quantity) AS sold
-    FROM asked a LEFT JOIN taken t ON t.sku = a.sku AND t.warehouse = a.warehouse AND t.supplier = a.supplier
+    SELECT g.*, greatest(g.quantity - coalesce(p.quantity, 0), 0) AS remaining, least(coalesce(p.quantity, 0), g.quantity) AS sold
+    FROM given g LEFT JOIN picked p ON p.sku = g.sku AND p.warehouse = g.warehouse AND p.supplier = g.supplier
   )`;
-const SAVE = `${COUNTS}
+/** A count by command is nobody's list, so it leaves what the last one said. */
+const SAVE = `${COUNTED}
   UPDATE inventory_level l SET
-    quantity = CASE WHEN c.counts THEN c.remaining ELSE l.quantity END,
-    sold = CASE WHEN c.counts THEN c.sold ELSE l.sold END,
-    as_of = CASE WHEN c.counts THEN c.counted_at ELSE l.as_of END,
+    quantity = CASE WHEN c.is_newer THEN c.remaining ELSE l.quantity END,
+    sold = CASE WHEN c.is_newer THEN c.sold ELSE l.sold END,
+    reported = CASE WHEN c.is_newer AND $3::text IS NOT NULL THEN c.quantity ELSE l.reported END,
+    as_of = CASE WHEN c.is_newer THEN c.counted_at ELSE l.as_of END,
     on_order = coalesce(c.on_order, l.on_order),
     expected_on = CASE WHEN c.has_expected THEN c.expected_on ELSE l.expected_on END,
     counted_by = $2, feed_id = coalesce($3, l.feed_id), run_id = coalesce($4, l.run_id)
   FROM counted c WHERE l.sku_id = c.sku AND l.warehouse_id = c.warehouse AND l.supplier_id = c.supplier`;
-const ADD = `${COUNTS}
-  INSERT INTO inventory_level (sku_id, warehouse_id, supplier_id, quantity, sold, on_order, expected_on, as_of, counted_by, feed_id,
-    run_id)
-  SELECT sku, warehouse, supplier, coalesce(remaining, 0), coalesce(sold, 0), coalesce(on_order, 0), expected_on, counted_at, $2, $3, $4
+const ADD = `${COUNTED}
+  INSERT INTO inventory_level (sku_id, warehouse_id, supplier_id, quantity, sold, reported, on_order, expected_on, as_of, counted_by,
+    feed_id, run_id)
+  SELECT sku, warehouse, supplier, coalesce(remaining, 0), coalesce(sold, 0), CASE WHEN $3::text IS NOT NULL THEN quantity END,
+    coalesce(on_order, 0), expected_on, counted_at, $2, $3, $4
   FROM counted c WHERE NOT EXISTS (
     SELECT FROM inventory_level l WHERE l.sku_id = c.sku AND l.warehouse_id = c.warehouse AND l.supplier_id = c.supplier
   ) ON CONFLICT DO NOTHING`;
 const CLEAR = `
-  UPDATE inventory_level l SET quantity = 0, sold = 0, on_order = 0, expected_on = NULL, as_of = $2, counted_by = $3, run_id = $4
+  UPDATE inventory_level l SET quantity = 0, sold = 0, reported = 0, on_order = 0, expected_on = NULL, as_of = $2, counted_by = $3,
+    run_id = $4
   FROM jsonb_to_recordset${PLACES} WHERE l.sku_id = p.sku AND l.warehouse_id = p.warehouse AND l.supplier_id = p.supplier AND l.as_of <= $2`;
 const REMOVE = `
   DELETE FROM inventory_level l USING jsonb_to_recordset${PLACES}
   WHERE l.sku_id = p.sku AND l.warehouse_id = p.warehouse AND l.supplier_id = p.supplier`;
+
+const CLOCK = 'SELECT now() AS now';
+
+/** The time by which orders are placed, that of the database. Other machines may be ahead or behind. */
+export const readClock = async (sql: Queries): Promise<Date> =>
+  (await sql.one<{ now: Date }>(CLOCK)).now;
 
 /** The levels at some places that have one. */
 export const readLevels = (sql: Queries, places: readonly LevelPlace[]): Promise<InventoryLevel[]> =>

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../../../platform/db/database.ts';
 import { findSupplier } from '../../../catalog/suppliers/index.ts';
-import { type LevelPlace, type InventoryLevel, levelsOfTire, saveCounts } from './levels.ts';
+import { type LevelPlace, type InventoryLevel, levelsOfTire, readClock, saveCounts } from './levels.ts';
 
 /** The message says why stock cannot be shown or set. */
 export class StockRefused extends Error {
@@ -43,7 +43,7 @@ export const setStock = (db: Database, place: LevelPlace, quantity: number, by: 
     }
     if (place.supplier !== '' && (await findSupplier(tx, place.supplier)) === null)
       throw new StockRefused(`There is no supplier ${place.supplier}.`);
-    const asOf = new Date().toISOString();
+    const asOf = (await readClock(tx)).toISOString();
     await saveCounts(tx, [{ ...place, quantity, asOf }], { by, feedId: null, runId: null });
     return await getTireStock(tx, place.sku);
   });

@@ -8,6 +8,7 @@ import {
   type LevelCount,
   listLevels,
   parseLevelKey,
+  readClock,
   readLevels,
   removeLevels,
   saveCounts,
@@ -78,19 +79,19 @@ export const stockKind: FeedKind = {
     const levels = await readLevels(sql, toPlaces(keys));
     return new Map(levels.map((level) => [toLevelKey(level), toStockFields(level)]));
   },
-  check(_sql, rows) {
-    const now = Date.now();
+  async check(sql, rows) {
+    const now = (await readClock(sql)).getTime();
     const problems = rows.flatMap((row): [number, string[]][] => {
       const problem = findTimeProblem(row, now);
       return problem === null ? [] : [[row.rowNo, [problem]]];
     });
-    return Promise.resolve(new Map(problems));
+    return new Map(problems);
   },
   async listOnSale(sql, { feedId }, after, limit) {
     return (await listLevels(sql, parseLevelKey(after), limit, feedId)).map(toRow);
   },
   write: (sql, rows, run) => saveCounts(sql, rows.map(toCount), toCountedBy(run)),
-  discontinue: (sql, keys, run) => clearLevels(sql, toPlaces(keys), run.startedAt, toCountedBy(run)),
+  discontinue: (sql, keys, run) => clearLevels(sql, toPlaces(keys), run.writtenAt, toCountedBy(run)),
   async remove(sql, keys) {
     await removeLevels(sql, toPlaces(keys));
     return [];
