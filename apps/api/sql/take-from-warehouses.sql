@@ -8,14 +8,14 @@ RETURNS TABLE (sku_id text, warehouse_id text, supplier_id text, quantity intege
     SELECT there.sku_id, there.warehouse_id, there.supplier_id, there.main, there.quantity, coalesce(k.quantity, 0) + there.pieces AS total,
       sum(there.quantity) OVER (PARTITION BY there.sku_id) AS placed
     FROM (
-      SELECT asked.sku_id, asked.pieces, w.warehouse_id, w.main, '' AS supplier_id, coalesce(l.quantity, 0) AS quantity
-      FROM unnest(skus, taken) AS asked (sku_id, pieces)
+      SELECT wanted.sku_id, wanted.pieces, w.warehouse_id, w.main, '' AS supplier_id, coalesce(l.quantity, 0) AS quantity
+      FROM unnest(skus, taken) AS wanted (sku_id, pieces)
       CROSS JOIN warehouse w
-      LEFT JOIN inventory_level l ON l.sku_id = asked.sku_id AND l.warehouse_id = w.warehouse_id AND l.supplier_id = ''
+      LEFT JOIN inventory_level l ON l.sku_id = wanted.sku_id AND l.warehouse_id = w.warehouse_id AND l.supplier_id = ''
       UNION ALL
-      SELECT asked.sku_id, asked.pieces, l.warehouse_id, false, l.supplier_id, l.quantity
-      FROM unnest(skus, taken) AS asked (sku_id, pieces)
-      JOIN inventory_level l ON l.sku_id = asked.sku_id AND l.supplier_id <> ''
+      SELECT wanted.sku_id, wanted.pieces, l.warehouse_id, false, l.supplier_id, l.quantity
+      FROM unnest(skus, taken) AS wanted (sku_id, pieces)
+      JOIN inventory_level l ON l.sku_id = wanted.sku_id AND l.supplier_id <> ''
     ) AS there
     LEFT JOIN stock k ON k.sku_id = there.sku_id
   ) AS placed

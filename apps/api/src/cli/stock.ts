@@ -20,7 +20,7 @@ export const stockArea: Area = {
     set: verb({
       description: 'say how many of a tire are in a warehouse now',
       details:
-        'Orders that are placed from now on are taken off this number. A list that says another number than the one before it, and was written later, takes its place.',
+        'Orders that are placed from now on are taken off this number. A later list takes its place once it says another number than the list before.',
       arguments: { sku },
       options: {
         warehouse: requiredOption('--warehouse <id>', 'where they are'),

@@ -1,89 +1,37 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeWarehouses } from '../../../test/buying/fulfillment/store-warehouses.ts';
-import { hold } from '../../../test/orders/hold.ts';
-import { sell } from '../../../test/orders/sell.ts';
-import { runCommand } from '../../../test/support/run-command.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { saveSupplier, saveSupplierItems } from '../../modules/catalog/suppliers/index.ts';
+import { openStockShop, type StockShop } from '../../../test/orders/stock-lists.ts';
 import { releaseStock } from '../../modules/orders/record/index.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
-let url: string;
+let shop: StockShop;
 let db: Database;
-let drop: () => Promise<void>;
-let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 12, namedStatements: true });
-  await sell(db, { FRONT: 0, REAR: 0 });
-  await storeWarehouses(db);
-  await db.execute(`UPDATE sku SET mpn = 'MP-1', gtin = '012345678905' WHERE sku_id = 'FRONT'`);
-  await db.execute(`UPDATE sku SET mpn = 'MP-2', gtin = '036000291452' WHERE sku_id = 'REAR'`);
-  await saveSupplier(db, { supplierId: 'atlas', name: 'Atlas Tire' });
-  await saveSupplierItems(db, 'atlas', [
-    { skuId: 'FRONT', itemNumber: 'A-1', costCents: 9000, leadDays: 2 },
-    { skuId: 'REAR', itemNumber: 'A-2', costCents: 9000, leadDays: 2 },
-  ]);
-  folder = await mkdtemp(join(tmpdir(), 'stock-'));
+  shop = await openStockShop();
+  ({ db } = shop);
 });
-beforeEach(async () => {
-  await db.execute('DELETE FROM order_pick');
-  await db.execute('DELETE FROM inventory_level');
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await db.end();
-  await drop();
-});
+beforeEach(() => shop.empty());
+afterAll(() => shop.close());
 
-const tirekit = (...words: string[]) => runCommand(url, words);
-
-let files = 0;
-/** Imports a list of stock. @returns the run's number and what was said */
-async function bring(
-  lines: readonly string[],
-  options: readonly string[] = ['--supplier', 'atlas'],
-): Promise<{ runId: string; said: string }> {
-  const path = join(folder, `stock-${String(++files)}.csv`);
-  await writeFile(path, lines.join('\n'));
-  const { stdout, stderr } = await tirekit(
-    ...['catalog', 'import', 'stock', path, '--apply', '--by', 'Ann', ...options],
-  );
-  const [, runId = ''] = /Run (\w+)/.exec(stdout) ?? [];
-  expect(runId, stdout + stderr).not.toBe('');
-  return { runId, said: stdout };
-}
+const tirekit = (...words: string[]) => shop.tirekit(...words);
+const bring: StockShop['bring'] = (...list) => shop.bring(...list);
 const problemsOf = async (runId: string) =>
   (await tirekit('catalog', 'show', runId, '--rows', 'problems')).stdout;
 const approve = (runId: string) =>
   tirekit('catalog', 'apply', runId, '--approve', '--by', 'Bea', '--reason', 'Counted twice');
 
-const sum = async (sku = 'FRONT') =>
-  (await db.one<{ quantity: number }>('SELECT quantity FROM stock WHERE sku_id = $1', [sku])).quantity;
-const level = (warehouse = 'reno', supplier = 'atlas', sku = 'FRONT') =>
-  db.maybeOne<{ quantity: number; on_order: number; expected_on: string | null }>(
-    `SELECT quantity, on_order, expected_on FROM inventory_level
-     WHERE sku_id = $1 AND warehouse_id = $2 AND supplier_id = $3`,
-    [sku, warehouse, supplier],
-  );
+const sum: StockShop['sum'] = (sku) => shop.sum(sku);
+const level: StockShop['level'] = (...place) => shop.level(...place);
 /** Tires whose sum is not that of their places. */
 const disagreeing = () =>
   db.query(
     `SELECT k.sku_id FROM stock k LEFT JOIN inventory_level l USING (sku_id)
      GROUP BY k.sku_id, k.quantity HAVING k.quantity <> coalesce(sum(l.quantity), 0)`,
   );
-
-let orders = 0;
-const order = async (wanted: Record<string, number>) => {
-  const number = `STOCKED${String(++orders)}`;
-  return { number, ...(await hold(db, number, wanted, { zip: '89502' })) };
-};
-const MINUTE = 60_000;
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE).toISOString();
+const order: StockShop['order'] = (wanted) => shop.order(wanted);
+const ago: StockShop['ago'] = (minutes) => shop.ago(minutes);
 
 const HEADINGS = 'itemNumber,warehouse,quantity,onOrder,expectedOn,asOf';
 const list = (...lines: string[]) => [HEADINGS, ...lines];
@@ -194,7 +142,7 @@ describe('a list of stock', () => {
   test('is exported in the form in which it is imported', async () => {
     await bring(list('A-1,reno,8,4,2026-12-14,', 'A-2,chicago,6,,,'));
     await order({ FRONT: 4 });
-    const out = join(folder, 'out.csv');
+    const out = join(shop.folder, 'out.csv');
     expect((await tirekit('catalog', 'export', 'stock', out)).code).toBe(0);
     expect(await readFile(out, 'utf8')).toContain('FRONT,,,,,atlas,reno,8,4,2026-12-14,');
     const { stdout } = await tirekit('catalog', 'import', 'stock', out, '--feed', 'exported');

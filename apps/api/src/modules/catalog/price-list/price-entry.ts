@@ -109,16 +109,16 @@ export async function putPrices(
 ): Promise<void> {
   await tx.query(LOCK);
   for (let at = 0; at < changes.length; at += BATCH) {
-    const some = changes.slice(at, at + BATCH);
-    const figures = some.filter((change) => !isScoped(change));
+    const batch = changes.slice(at, at + BATCH);
+    const figures = batch.filter((change) => !isScoped(change));
     await noteFound(tx, figures);
-    const asked = JSON.stringify(some);
-    await tx.execute(REPLACE, [asked, by, run?.runId ?? null]);
-    await tx.execute(ADD, [asked, by, run?.runId ?? null, reason, approvedBy, run?.feedId ?? null]);
+    const rows = JSON.stringify(batch);
+    await tx.execute(REPLACE, [rows, by, run?.runId ?? null]);
+    await tx.execute(ADD, [rows, by, run?.runId ?? null, reason, approvedBy, run?.feedId ?? null]);
     await writeFigures(tx, figures);
     await tellCatalog(
       tx,
-      some.filter(isScoped).map(({ skuId }) => skuId),
+      batch.filter(isScoped).map(({ skuId }) => skuId),
     );
   }
 }

@@ -173,13 +173,13 @@ async function placeInLines(
   const find = () =>
     sql.query<{ key: string; brand: string; lineId: number | null }>(NAMED_LINES, [JSON.stringify(names)]);
   let places = await find();
-  const homeless = new Map(
+  const brandsOfNewLines = new Map(
     places.filter(({ lineId }) => lineId === null).map(({ key, brand }) => [key, brand]),
   );
-  if (homeless.size > 0) {
+  if (brandsOfNewLines.size > 0) {
     const lines = new Map<string, Values>();
     for (const { key, fields } of naming) {
-      const brand = homeless.get(key);
+      const brand = brandsOfNewLines.get(key);
       const name = text(fields, 'line') ?? '';
       if (brand === undefined || lines.has(`${brand} ${toSlug(name)}`)) continue;
       lines.set(`${brand} ${toSlug(name)}`, {
