@@ -13,7 +13,7 @@ import { sell } from './sell.ts';
 const MINUTE = 60_000;
 
 /** A stock level as tests look at it. */
-export interface StoredLevel {
+interface StoredLevel {
   readonly quantity: number;
   readonly on_order: number;
   readonly expected_on: string | null;

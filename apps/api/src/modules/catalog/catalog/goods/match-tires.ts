@@ -5,7 +5,7 @@ import { itemsByNumber } from '../../suppliers/index.ts';
 import { getGtinKey, getMpnKey, GTIN_KEY, MPN_KEY } from './tire-names.ts';
 
 /** A tire as a line of somebody's list names it; null: not by that. */
-export interface TireReference {
+interface TireReference {
   /** Our id. */
   readonly sku: string | null;
   readonly brand: string | null;
@@ -27,7 +27,7 @@ export interface MatchedTire {
 }
 
 /** The tire of a reference, or a sentence why there is none. */
-export type TireMatch = { readonly tire: MatchedTire } | { readonly problem: string };
+type TireMatch = { readonly tire: MatchedTire } | { readonly problem: string };
 
 /** The tires that bear each name of some references. */
 export interface TireLookup {
@@ -44,15 +44,16 @@ const TIRES = `
 const BY_ID = `${TIRES} WHERE s.sku_id = ANY ($1)`;
 const BY_GTIN = `${TIRES} WHERE ${GTIN_KEY} = ANY ($1)`;
 const BY_MPN = `${TIRES} WHERE ${MPN_KEY} = ANY ($1)`;
-/** With the brand, the index of part numbers serves. */
+/** With the brand, the index `sku_brand_mpn` serves, which has no empty part numbers. */
 const BY_BRAND_AND_MPN = `${TIRES}
-  JOIN jsonb_to_recordset($1::jsonb) AS named (brand text, key text) ON s.brand_slug = named.brand AND ${MPN_KEY} = named.key`;
+  JOIN jsonb_to_recordset($1::jsonb) AS named (brand text, key text) ON s.brand_slug = named.brand AND ${MPN_KEY} = named.key
+  WHERE ${MPN_KEY} <> ''`;
 const BRANDS = 'SELECT slug, name FROM brand';
 
 const unique = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
-/** Names of one brand are told apart by their slugs alone. */
+/** True for the brand of a slug, or of a name that has this slug. */
 const isBrand = ({ brand, brandSlug }: MatchedTire, slug: string): boolean =>
   brandSlug === slug || (brand !== null && toSlug(brand) === slug);
 
