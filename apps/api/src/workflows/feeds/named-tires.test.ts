@@ -50,9 +50,12 @@ describe('lists of all kinds find a tire', () => {
         expect(await identify(name, { brand: spelled, mpn }), mpn).toMatch(/\bREAR\b/);
   });
 
-  test.each(kinds.filter((name) => name !== 'goods'))('by a part number that no other has: %s', async (name) => {
-    expect(await identify(name, { mpn: 'mp 1' })).toMatch(/\bFRONT\b/);
-  });
+  test.each(kinds.filter((name) => name !== 'goods'))(
+    'by a part number that no other has: %s',
+    async (name) => {
+      expect(await identify(name, { mpn: 'mp 1' })).toMatch(/\bFRONT\b/);
+    },
+  );
 
   test.each(numbered)('by GTIN with and without the zeros before it: %s', async (name) => {
     for (const gtin of ['036000291452', '36000291452', '00036000291452'])

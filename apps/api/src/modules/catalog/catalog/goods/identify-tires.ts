@@ -5,7 +5,14 @@ import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../plat
 import { completeTire, keepKnown } from './complete-tire.ts';
 import { lookUpTires, type MatchedTire, type TireLookup } from './match-tires.ts';
 import { readTires } from './read-tires.ts';
-import { getGtinKey, getMpnKey, getNames, getOwnItemNumber, getTireId, type TireNames } from './tire-names.ts';
+import {
+  getGtinKey,
+  getMpnKey,
+  getNames,
+  getOwnItemNumber,
+  getTireId,
+  type TireNames,
+} from './tire-names.ts';
 
 const BRANDS = 'SELECT slug, name FROM brand WHERE slug = ANY ($1)';
 const LINES = `

@@ -171,7 +171,8 @@ function match(lookup: TireLookup, reference: TireReference): TireMatch {
         };
   }
   const listed = names.map(({ words }) => words).join(' or ');
-  if (names.every(({ tires }) => tires.length === 0)) return { problem: `The shop has no tire with ${listed}.` };
+  if (names.every(({ tires }) => tires.length === 0))
+    return { problem: `The shop has no tire with ${listed}.` };
   return {
     problem:
       mpn !== null && brand === null

@@ -119,8 +119,7 @@ const REMOVE = `
 const CLOCK = 'SELECT now() AS now';
 
 /** The time by which orders are placed, that of the database. Other machines may be ahead or behind. */
-export const readClock = async (sql: Queries): Promise<Date> =>
-  (await sql.one<{ now: Date }>(CLOCK)).now;
+export const readClock = async (sql: Queries): Promise<Date> => (await sql.one<{ now: Date }>(CLOCK)).now;
 
 /** The levels at some places that have one. */
 export const readLevels = (sql: Queries, places: readonly LevelPlace[]): Promise<InventoryLevel[]> =>
