@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { findSupplier } from '../modules/catalog/suppliers/index.ts';
@@ -24,6 +24,7 @@ import { importFiles, proposeForFiles } from '../workflows/feeds/import-files.ts
 import { describeRow, describeRun, rejectedCells, REJECTED_COLUMNS } from './command-line/feed-run-lines.ts';
 import { findKind, kindArgument } from './command-line/feed-kind-argument.ts';
 import { fileErrorText } from './command-line/file-problem.ts';
+import { type NamedMapping, namedMapping } from './command-line/mapping-name.ts';
 import { say, warn } from './command-line/output.ts';
 import {
   argument,
@@ -74,6 +75,7 @@ export const catalogArea: Area = {
         mapping: option(
           '--mapping <file or name>',
           'how their columns become our fields; as last time otherwise',
+          namedMapping,
         ),
         supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise', slug),
         feed: option(
@@ -239,7 +241,7 @@ interface Import {
   readonly kind: FeedKind;
   readonly feed: string | undefined;
   readonly supplier: string | undefined;
-  readonly mapping: string | undefined;
+  readonly mapping: NamedMapping | undefined;
   readonly full: boolean;
 }
 
@@ -269,9 +271,8 @@ async function mappingFor(
   usual: string,
 ): Promise<{ readonly name: string; readonly definition?: Mapping }> {
   if (given.mapping === undefined) return { name: usual };
-  if (extname(given.mapping) !== '.json') return { name: given.mapping };
-  const definition = readMapping(await readFile(given.mapping), given.kind);
-  return { name: basename(given.mapping, '.json').toLowerCase(), definition };
+  const { name, file } = given.mapping;
+  return file === null ? { name } : { name, definition: readMapping(await readFile(file), given.kind) };
 }
 
 const oneLine = (one: FeedRun): string => describeRun(one)[0] ?? '';

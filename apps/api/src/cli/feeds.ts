@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { findSupplier } from '../modules/catalog/suppliers/index.ts';
-import { FeedRefused, findFeed, listFeeds, saveFeed } from '../platform/feeds/feeds.ts';
+import type { Database } from '../platform/db/database.ts';
+import { FeedRefused, findFeed, listFeeds, listMappedKinds, saveFeed } from '../platform/feeds/feeds.ts';
 import { kindArgument } from './command-line/feed-kind-argument.ts';
 import { say } from './command-line/output.ts';
 import { argument, flagOption, option, slug, wholeNumber } from './command-line/parameters.ts';
@@ -41,7 +42,11 @@ export const feedsArea: Area = {
         kind: kindArgument,
       },
       options: {
-        mapping: option('--mapping <name>', 'how its columns become our fields; the feed’s name otherwise'),
+        mapping: option(
+          '--mapping <name>',
+          'how its columns become our fields; the feed’s name otherwise',
+          slug,
+        ),
         supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise', slug),
         full: flagOption('--full', 'its files list all there is: what they lack is taken out of sale'),
         partial: flagOption('--partial', 'its files list only some of what there is; so does a new feed'),
@@ -66,6 +71,7 @@ export const feedsArea: Area = {
           throw new CommandFailed(
             `There is no supplier ${supplierId}: tirekit suppliers save ${supplierId} --name <name>`,
           );
+        if (given.mapping !== undefined) await refuseOtherKinds(db, given.mapping, kind.name);
         const folder = folderOf(given.folder, known?.folder ?? null);
         if (given.every !== undefined && folder === null) throw new UsageError('--every needs --folder.');
         await saveFeed(db, {
@@ -83,6 +89,15 @@ export const feedsArea: Area = {
     }),
   },
 };
+
+/** A mapping may be stored after its feed, but not for something else. */
+async function refuseOtherKinds(db: Database, mapping: string, kind: string): Promise<void> {
+  const kinds = await listMappedKinds(db, mapping);
+  if (kinds.length > 0 && !kinds.includes(kind))
+    throw new CommandFailed(
+      `The mapping ${mapping} is for ${kinds.join(' and ')}, and the feed has ${kind}.`,
+    );
+}
 
 function folderOf(typed: string | undefined, known: string | null): string | null {
   if (typed === undefined) return known;

@@ -123,6 +123,42 @@ test('the cells of a line that cannot be trusted are not read', async () => {
   expect(mapped).toEqual([{ file: 'list.csv', sheet: null, line: 7, fields: {}, problems }]);
 });
 
+test('of several columns the first that has something is read, each in its unit, and a table may lack some', async () => {
+  const fields = {
+    mpn: [{ column: 'Part' }, { column: 'Vendor part' }],
+    weightLb: [{ column: 'Weight' }, { column: 'Weight (KG)', unit: 'kg' as const }],
+    cost: [{ column: 'Net' }, { column: 'Cost' }],
+  };
+  const mapped = await apply(
+    ['Part', 'Vendor part', 'Weight', 'Weight (KG)'],
+    [
+      ['AB1', 'V1', '26.5', '99'],
+      ['', 'V2', '', '12.02'],
+      ['', '', 'heavy', '12.02'],
+    ],
+    fields,
+  );
+  expect(mapped.map((line) => line.fields)).toEqual([
+    { mpn: 'AB1', weightLb: 26.5 },
+    { mpn: 'V2', weightLb: 26.5 },
+    {},
+  ]);
+  expect(mapped[2]?.problems).toEqual(['Weight must be a number in lb, not "heavy".', 'Part number is missing.']);
+});
+
+test('a table that has none of several columns does not fit', async () => {
+  await expect(apply(['Cost'], [], { mpn: [{ column: 'Part' }, { column: 'Item' }] })).rejects.toThrow(
+    'The mapping does not fit list.csv. It has none of the columns.',
+  );
+});
+
+test('numbers of a standard have a decimal point, whatever they look like', async () => {
+  const table = { ...toTable(['mpn', 'cost'], toLines([['AB1', '124.500']])), standard: 'x12' as const };
+  const fields = { mpn: { column: 'mpn' }, cost: { column: 'cost' } };
+  const mapped = await gather(applyMapping(table, { form: 1, kind: 'goods', fields }, FIELDS));
+  expect(mapped[0]).toMatchObject({ fields: { cost: 12_450 }, problems: [] });
+});
+
 test('a number is read by the decimal sign of the others, and one with another sign is a problem of its line', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at): Row => [`A${String(at)}`, '1.234,50', '12,5']);
   rows[0] = ['A0', '1.234', '12,5'];

@@ -3,7 +3,13 @@ import { FileRefused } from '../import/file-refused.ts';
 import { findDecimalSign } from './decimal-sign.ts';
 import type { CellContext, FeedField, FeedFields, FieldUnit, FieldValue } from './feed-field.ts';
 import { toPlainWord } from './fields/text-fields.ts';
-import { type FieldSource, listSourceProblems, type Mapping } from './mapping.ts';
+import {
+  type ColumnSource,
+  type FieldSource,
+  listColumnSources,
+  listSourceProblems,
+  type Mapping,
+} from './mapping.ts';
 import { nearestHint } from './nearest-name.ts';
 import type { SourceLine, SourceTable } from './sources/source-table.ts';
 
@@ -18,7 +24,7 @@ export interface MappedLine {
   readonly problems: readonly string[];
 }
 
-/** A field with the column that it is read from. */
+/** A field with a column that it is read from; a field may have several. */
 interface MappedColumn {
   readonly field: FeedField;
   readonly at: number;
@@ -32,12 +38,15 @@ interface MappedColumn {
 /** The parts of a mapping, found in a table. */
 interface Plan {
   readonly constants: FeedFields;
+  /** Of the columns of a field, the first that has something is used. */
   readonly columns: readonly MappedColumn[];
   readonly required: readonly FeedField[];
 }
 
 /** Lines by which the decimal sign is told. */
 const LOOKED_AT = 2_000;
+/** The sign of those who write PIES and X12, whatever their language. */
+const STANDARD_SIGN: DecimalSign = '.';
 const OWN: CellContext = { decimal: '.', unit: null };
 /** Stored by a spreadsheet in place of what a formula could not compute. */
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
@@ -54,10 +63,12 @@ export async function* applyMapping(
   mapping: Mapping,
   fields: readonly FeedField[],
 ): AsyncGenerator<MappedLine> {
-  const { file, sheet } = table;
+  const { file, sheet, standard } = table;
   const plan = toPlan(table, mapping, fields);
   const first: SourceLine[] = [];
   let decimal: DecimalSign | null = null;
+  const findSign = (): DecimalSign | null =>
+    standard === undefined ? findDecimalSign(listNumbers(first, plan)) : STANDARD_SIGN;
   const toMapped = (line: SourceLine): MappedLine => ({
     file,
     sheet,
@@ -67,12 +78,12 @@ export async function* applyMapping(
   for await (const line of table.lines) {
     if (first.length < LOOKED_AT) {
       if (first.push(line) < LOOKED_AT) continue;
-      decimal = findDecimalSign(listNumbers(first, plan));
+      decimal = findSign();
       yield* first.map(toMapped);
     } else yield toMapped(line);
   }
   if (first.length === LOOKED_AT) return;
-  decimal = findDecimalSign(listNumbers(first, plan));
+  decimal = findSign();
   yield* first.map(toMapped);
 }
 
@@ -90,15 +101,18 @@ function toPlan(table: SourceTable, { fields: sources }: Mapping, fields: readon
     const source = sources[field.name];
     if (source === undefined) continue;
     if ('constant' in source) constants.push([field.name, readConstant(field, source.constant)]);
-    else mapped.push(toMappedColumn(field, source, columns));
+    for (const one of listColumnSources(source))
+      if (findColumn(columns, one.column) >= 0) mapped.push(toMappedColumn(field, one, columns));
   }
+  if (mapped.length === 0 && Object.values(sources).some(Array.isArray))
+    throw new FileRefused(`The mapping does not fit ${place}. It has none of the columns.`);
   const required = fields.filter(({ isRequired }) => isRequired === true);
   return { constants: Object.fromEntries(constants), columns: mapped, required };
 }
 
 const toMappedColumn = (
   field: FeedField,
-  { column, unit, values }: Extract<FieldSource, { column: string }>,
+  { column, unit, values }: ColumnSource,
   columns: readonly string[],
 ): MappedColumn => ({
   field,
@@ -120,8 +134,29 @@ function findColumn(columns: readonly string[], heading: string): number {
 }
 
 function listMissingColumn(source: FieldSource, columns: readonly string[]): string[] {
-  if (!('column' in source) || findColumn(columns, source.column) >= 0) return [];
+  if (Array.isArray(source) || !('column' in source) || findColumn(columns, source.column) >= 0) return [];
   return [`The column “${source.column}” is missing.${nearestHint(source.column, columns)}`];
+}
+
+/** True if a mapping was made for tables such as one with these columns: it has most of those that the mapping names. */
+export function isMadeFor({ fields }: Mapping, columns: readonly string[]): boolean {
+  const named = Object.values(fields)
+    .map(listColumnSources)
+    .filter((sources) => sources.length > 0);
+  const found = named.filter((sources) => sources.some(({ column }) => findColumn(columns, column) >= 0));
+  return found.length * 2 >= named.length;
+}
+
+/** A mapping without the columns that a table lacks, as a person would write it for that table. */
+export function keepColumns(mapping: Mapping, columns: readonly string[]): Mapping {
+  const fields = Object.entries(mapping.fields).flatMap(([name, source]): [string, FieldSource][] => {
+    if (!Array.isArray(source)) return [[name, source]];
+    const found = source.filter(({ column }) => findColumn(columns, column) >= 0);
+    const [only] = found;
+    if (only === undefined) return [];
+    return [[name, found.length === 1 ? only : found]];
+  });
+  return { ...mapping, fields: Object.fromEntries(fields) };
 }
 
 function readConstant(field: FeedField, constant: string | number | boolean): FieldValue {
@@ -155,6 +190,7 @@ function mapLine(
   const unread = new Set<string>();
   for (const column of columns) {
     const { field } = column;
+    if (field.name in fields || unread.has(field.name)) continue;
     try {
       const value = readCell(column, (cells[column.at] ?? '').trim(), decimal);
       if (value !== undefined) fields[field.name] = value;

@@ -48,7 +48,10 @@ const SAVE_FEED = `
     OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id))`;
 
 const NEWEST_MAPPING = `
-  SELECT name, version, definition FROM feed_mapping WHERE name = $1 ORDER BY version DESC LIMIT 1`;
+  SELECT name, version, definition FROM feed_mapping WHERE name = $1 AND kind = $2 ORDER BY version DESC LIMIT 1`;
+/** Kinds share the numbers of a name's versions, so that a run names one version. */
+const LAST_VERSION = 'SELECT coalesce(max(version), 0) AS version FROM feed_mapping WHERE name = $1';
+const MAPPED_KINDS = 'SELECT DISTINCT kind FROM feed_mapping WHERE name = $1 ORDER BY kind';
 const SAVE_MAPPING = `
   INSERT INTO feed_mapping (name, version, kind, definition, saved_by) VALUES ($1, $2, $3, $4, $5)`;
 const LOCK_MAPPING = 'SELECT pg_advisory_xact_lock(hashtext($1))';
@@ -88,15 +91,20 @@ export async function saveFeed(sql: Queries, feed: Feed): Promise<void> {
   throw new FeedRefused(`The feed ${feedId} is of another ${what}. Give this one a name of its own.`);
 }
 
-/** The newest version of a mapping, or null. */
-export async function findMapping(sql: Queries, name: string): Promise<StoredMapping | null> {
+/** The newest version of a kind's mapping, or null. Mappings of other kinds may have the same name. */
+export async function findMapping(sql: Queries, name: string, kind: string): Promise<StoredMapping | null> {
   const stored = await sql.maybeOne<{ name: string; version: number; definition: unknown }>(NEWEST_MAPPING, [
     name,
+    kind,
   ]);
   return stored === null ? null : { ...stored, definition: Mapping.parse(stored.definition) };
 }
 
-/** Stores a mapping by name; it becomes a new version where it differs from the newest. */
+/** The kinds that have a mapping of a name. */
+export const listMappedKinds = async (sql: Queries, name: string): Promise<string[]> =>
+  (await sql.query<{ kind: string }>(MAPPED_KINDS, [name])).map(({ kind }) => kind);
+
+/** Stores a mapping by name and kind; it becomes a new version where it differs from the newest. */
 export const saveMapping = (
   db: Database,
   name: string,
@@ -105,9 +113,10 @@ export const saveMapping = (
 ): Promise<StoredMapping> =>
   db.transaction(async (tx) => {
     await tx.query(LOCK_MAPPING, [`feed_mapping ${name}`]);
-    const newest = await findMapping(tx, name);
+    const newest = await findMapping(tx, name, definition.kind);
     if (newest !== null && isDeepStrictEqual(newest.definition, definition)) return newest;
-    const version = (newest?.version ?? 0) + 1;
+    const last = await tx.one<{ version: number }>(LAST_VERSION, [name]);
+    const version = last.version + 1;
     await tx.execute(SAVE_MAPPING, [name, version, definition.kind, JSON.stringify(definition), by]);
     return { name, version, definition };
   });

@@ -29,7 +29,7 @@ test('a mapping is read', () => {
     kind: 'goods',
     fields: {
       size: { column: 'Tire Size' },
-      weightLb: { column: 'Weight', unit: 'kg', values: { 'N/A': '' } },
+      weightLb: [{ column: 'Weight', unit: 'kg', values: { 'N/A': '' } }, { column: 'Lbs' }],
     },
     ignored: ['Notes'],
   };
@@ -77,6 +77,16 @@ test.each<[string, unknown, string[]]>([
     'a source without a column',
     { form: 1, kind: 'goods', fields: { size: 'S' } },
     ['fields.size: must be {"column": "…"} or {"constant": …}'],
+  ],
+  [
+    'no column among several',
+    { form: 1, kind: 'goods', fields: { size: [] } },
+    ['fields.size: must be a list of {"column": "…"}'],
+  ],
+  [
+    'a wrong unit among several columns',
+    { form: 1, kind: 'goods', fields: { weightLb: [{ column: 'W' }, { column: 'V', unit: 'psi' }] } },
+    ['fields.weightLb.unit: The weight cannot be in psi; it can be in kg or lb.'],
   ],
   [
     'a constant list',

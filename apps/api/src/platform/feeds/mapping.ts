@@ -30,15 +30,30 @@ const ColumnSource = z.strictObject({
   values: z.record(z.string(), z.string()).optional(),
 });
 const ConstantSource = z.strictObject({ constant: Value });
+const COLUMNS = 'must be a list of {"column": "…"}';
+/** The first of several columns that has something in the line; a file may lack some of them. */
+const FirstOfColumns = z.array(ColumnSource).min(1, { error: COLUMNS });
 
-const FieldSource = z.union([ColumnSource, ConstantSource], {
+const FieldSource = z.union([ColumnSource, ConstantSource, FirstOfColumns], {
   error: ({ input }) => {
+    if (Array.isArray(input)) return COLUMNS;
     if (typeof input !== 'object' || input === null) return 'must be {"column": "…"} or {"constant": …}';
     const { error } = ('constant' in input ? ConstantSource : ColumnSource).safeParse(input);
     return error?.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
   },
 });
 export type FieldSource = z.infer<typeof FieldSource>;
+export type ColumnSource = z.infer<typeof ColumnSource>;
+
+/** The first of some columns that has something in the line. */
+export const firstOf = (...columns: readonly string[]): ColumnSource[] =>
+  columns.map((column) => ({ column }));
+
+/** The columns that a field may be read from, in their order. */
+export function listColumnSources(source: FieldSource): readonly ColumnSource[] {
+  if (Array.isArray(source)) return source;
+  return 'column' in source ? [source] : [];
+}
 
 /** How the columns of somebody's files become the fields of a kind: a small file that a person can read and change. */
 export const Mapping = z.strictObject({
@@ -94,9 +109,9 @@ export function listSourceProblems(
     const names = fields.map((one) => one.name);
     return [`${place}: There is no field “${name}”.${nearestHint(name, names)}`];
   }
-  if (!('column' in source)) return [];
-  const { unit } = source;
-  return unit === undefined ? [] : listUnitProblems(`${place}.unit`, field, unit);
+  return listColumnSources(source).flatMap(({ unit }) =>
+    unit === undefined ? [] : listUnitProblems(`${place}.unit`, field, unit),
+  );
 }
 
 function listUnitProblems(place: string, { label, unit: own }: FeedField, unit: FieldUnit): string[] {
@@ -107,7 +122,11 @@ function listUnitProblems(place: string, { label, unit: own }: FeedField, unit: 
 }
 
 function listTwiceUsed({ fields, ignored = [] }: Mapping): string[] {
-  const used = new Set(Object.values(fields).map((source) => ('column' in source ? source.column : null)));
+  const used = new Set(
+    Object.values(fields)
+      .flatMap(listColumnSources)
+      .map(({ column }) => column),
+  );
   return ignored
     .filter((column) => used.has(column))
     .map((column) => `ignored: The column “${column}” is ignored and used.`);

@@ -15,5 +15,9 @@ export function ownMapping(
 /** True for a mapping of such a file. */
 export const isOwnMapping = ({ fields }: Mapping): boolean =>
   Object.entries(fields).every(
-    ([name, source]) => 'column' in source && source.column === name && Object.keys(source).length === 1,
+    ([name, source]) =>
+      !Array.isArray(source) &&
+      'column' in source &&
+      source.column === name &&
+      Object.keys(source).length === 1,
   );

@@ -312,7 +312,7 @@ describe('an import by command whose file cannot be read', () => {
     const { code, stderr } = await runCommand(api.databaseUrl, words);
     expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.') as string]);
     expect(await findFeed(api.db, FEED)).toEqual(before);
-    expect(await findMapping(api.db, 'other')).toBeNull();
+    expect(await findMapping(api.db, 'other', 'prices')).toBeNull();
   });
 
   test('keeps them for a file that can', async () => {
@@ -324,7 +324,7 @@ describe('an import by command whose file cannot be read', () => {
     const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--mapping', mapping];
     expect((await runCommand(api.databaseUrl, words)).code).toBe(0);
     expect(await findFeed(api.db, FEED)).toMatchObject({ mapping: 'other', everyMinutes: 5 });
-    expect(await findMapping(api.db, 'other')).toMatchObject({ version: 1 });
+    expect(await findMapping(api.db, 'other', 'prices')).toMatchObject({ version: 1 });
     expect(await listRuns(api.db, FEED, 1)).toMatchObject([{ mapping: 'other', mappingVersion: 1 }]);
   });
 

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/database.ts';
-import { applyMapping, type MappedLine } from '../../platform/feeds/apply-mapping.ts';
+import { applyMapping, isMadeFor, keepColumns, type MappedLine } from '../../platform/feeds/apply-mapping.ts';
 import type { FeedKind, FeedSurroundings } from '../../platform/feeds/feed-kind.ts';
 import {
   type Feed,
   FeedRefused,
   findFeed,
   findMapping,
+  listMappedKinds,
   saveFeed,
   saveMapping,
 } from '../../platform/feeds/feeds.ts';
@@ -18,9 +19,12 @@ import { type FeedRun, getRun } from '../../platform/feeds/runs/run-state.ts';
 import { describeFile, noteMappingVersion, stageRun } from '../../platform/feeds/runs/stage-run.ts';
 import { readSources } from '../../platform/feeds/sources/read-sources.ts';
 import type { SourceTable } from '../../platform/feeds/sources/source-table.ts';
+import { findStandardMapping, STANDARD_NAME } from './standard-mappings.ts';
 
 /** Lines from which a mapping is proposed. */
 const LOOKED_AT = 200;
+const SHIPPED =
+  'This is the mapping that files of this standard are read by without one. Use it as a file only if you change it.';
 
 interface Delivery extends FeedSurroundings {
   /** Who brings it. */
@@ -29,9 +33,22 @@ interface Delivery extends FeedSurroundings {
   readonly mapping?: Mapping | undefined;
 }
 
+/** A mapping to read files by. */
+interface ChosenMapping {
+  readonly name: string;
+  /** Null if it is not kept yet. */
+  readonly version: number | null;
+  readonly definition: Mapping;
+}
+
+const NOT_KEPT = 0;
+/** Whose the mappings are that ship with the API. */
+const SHIPPED_BY = 'TireKit';
+
 /**
- * Stages and checks files of a feed by its mapping; a file whose columns are named as our fields are needs none. A feed that is new is
- * kept, and so is a mapping, but not for files that cannot be read.
+ * Stages and checks files of a feed by its mapping. A file whose columns are named as our fields are needs none, and neither do PIES and
+ * X12, which have a mapping that ships with the API. A feed that is new is kept, and so is a mapping, but not for files that cannot be
+ * read.
  * @throws FeedRefused if there is no mapping yet, FileRefused if a file cannot be read
  */
 export async function importFiles(
@@ -42,23 +59,33 @@ export async function importFiles(
   { by, mapping, ...surroundings }: Delivery,
 ): Promise<FeedRun> {
   const files = await Promise.all(paths.map(describeFile));
-  const used =
-    mapping === undefined ? await chooseMapping(db, kind, feed, paths) : toNewMapping(feed, mapping);
-  await keepFeed(db, kind, feed);
+  const known =
+    mapping === undefined
+      ? await findMapping(db, feed.mapping, kind.name)
+      : { name: feed.mapping, version: null, definition: mapping };
+  const { sheet, headingLine } = known?.definition ?? {};
+  const tables = readSources(paths, { sheet, headingLine, kind: kind.name });
   const notes: string[] = [];
-  const runId = await stageRun(db, kind, {
-    feedId: feed.feedId,
-    isFull: feed.isFull,
-    mapping: used.name,
-    mappingVersion: used.version ?? NOT_KEPT,
-    files,
-    lines: mappedLines(kind, used.definition, paths, notes),
-    notes,
-    by,
-  });
-  if (used.version === null) {
-    const { version } = await saveMapping(db, used.name, used.definition, by);
-    await noteMappingVersion(db, runId, version);
+  let runId: string;
+  try {
+    const first = tables.next();
+    const table = await lookAt(first, known);
+    const isUsed = known !== null && (mapping !== undefined || table === null || fitsTable(known, table));
+    const used = isUsed ? known : await findOtherMapping(db, { kind, feed, paths }, known, table);
+    await keepFeed(db, kind, feed);
+    runId = await stageRun(db, kind, {
+      feedId: feed.feedId,
+      isFull: feed.isFull,
+      mapping: used.name,
+      mappingVersion: used.version ?? NOT_KEPT,
+      files,
+      lines: mappedLines(kind, used.definition, rejoin(first, tables), notes),
+      notes,
+      by,
+    });
+    await keepMapping(db, runId, used, by);
+  } finally {
+    await tables.return(undefined);
   }
   await prepareRun(db, kind, runId, surroundings);
   await checkRun(db, kind, runId);
@@ -72,44 +99,75 @@ async function keepFeed(db: Database, kind: FeedKind, feed: Feed): Promise<void>
   await saveFeed(db, { ...(known ?? feed), kind: kind.name, supplierId: feed.supplierId });
 }
 
-/** A mapping to read files by. */
-interface ChosenMapping {
-  readonly name: string;
-  /** Null if it is not kept yet. */
-  readonly version: number | null;
-  readonly definition: Mapping;
+async function keepMapping(db: Database, runId: string, used: ChosenMapping, by: string): Promise<void> {
+  if (used.version !== null) return;
+  const { version } = await saveMapping(db, used.name, used.definition, by);
+  await noteMappingVersion(db, runId, version);
 }
 
-const NOT_KEPT = 0;
-const toNewMapping = ({ mapping: name }: Feed, definition: Mapping): ChosenMapping => ({
-  ...{ name, version: null, definition },
-});
+type FirstTable = Promise<IteratorResult<SourceTable, unknown>>;
 
-async function chooseMapping(
+/** The first table, or null if there is none. With a mapping, a file that cannot be read is refused by its run, which then says why. */
+async function lookAt(first: FirstTable, known: ChosenMapping | null): Promise<SourceTable | null> {
+  try {
+    const result = await first;
+    return result.done === true ? null : result.value;
+  } catch (error) {
+    if (known === null) throw error;
+    return null;
+  }
+}
+
+/** All tables, of which the first was looked at. */
+async function* rejoin(first: FirstTable, others: AsyncGenerator<SourceTable>): AsyncGenerator<SourceTable> {
+  const result = await first;
+  if (result.done === true) return;
+  yield result.value;
+  yield* others;
+}
+
+/**
+ * Our own form may have more columns, or fewer, at each delivery. Files of a standard may come by a feed that has others, too; an owner's
+ * mapping of the standard is used even where a column is missing, because another one would read the file differently.
+ */
+const fitsTable = ({ definition }: ChosenMapping, { standard, columns }: SourceTable): boolean =>
+  !isOwnMapping(definition) && (standard === undefined || isMadeFor(definition, columns));
+
+interface UnmappedDelivery {
+  readonly kind: FeedKind;
+  readonly feed: Feed;
+  readonly paths: readonly string[];
+}
+
+/** @throws FeedRefused if there is none */
+async function findOtherMapping(
   db: Database,
-  kind: FeedKind,
-  feed: Feed,
-  paths: readonly string[],
+  { kind, feed, paths }: UnmappedDelivery,
+  stored: ChosenMapping | null,
+  table: SourceTable | null,
 ): Promise<ChosenMapping> {
-  const stored = await findMapping(db, feed.mapping);
-  // Our own form may have more columns, or fewer, at each delivery.
-  if (stored !== null && !isOwnMapping(stored.definition)) return stored;
-  const { columns } = await lookInto(paths);
+  if (table === null) throw new FeedRefused('There is no table in these files.');
+  const { standard, columns } = table;
+  const shipped = findStandardMapping(standard, kind.name);
+  if (standard !== undefined && shipped !== null)
+    return await saveMapping(db, STANDARD_NAME[standard], shipped, SHIPPED_BY);
   const own = ownMapping(kind.name, kind.fields, columns);
-  if (own !== null) return toNewMapping(feed, own);
+  if (own !== null) return { name: feed.mapping, version: null, definition: own };
+  if (stored !== null && !isOwnMapping(stored.definition)) return stored;
+  const kinds = (await listMappedKinds(db, feed.mapping)).filter((name) => name !== kind.name);
+  const others = kinds.length === 0 ? '' : `, only one for ${kinds.join(' and ')}`;
   throw new FeedRefused(
-    `There is no mapping ${feed.mapping} yet. Let one be proposed: tirekit catalog propose ${kind.name} ${paths.join(' ')}`,
+    `There is no mapping ${feed.mapping} for ${kind.name} yet${others}. Let one be proposed: tirekit catalog propose ${kind.name} ${paths.join(' ')}`,
   );
 }
 
 async function* mappedLines(
   kind: FeedKind,
   mapping: Mapping,
-  paths: readonly string[],
+  tables: AsyncIterable<SourceTable>,
   notes: string[],
 ): AsyncGenerator<MappedLine> {
-  const { sheet, headingLine } = mapping;
-  for await (const table of readSources(paths, { sheet, headingLine, kind: kind.name })) {
+  for await (const table of tables) {
     yield* applyMapping(table, mapping, kind.fields);
     notes.push(...table.notes);
   }
@@ -117,20 +175,23 @@ async function* mappedLines(
 
 /** A proposal for how the columns of files become the fields of a kind, with what a person should decide. */
 export async function proposeForFiles(kind: FeedKind, paths: readonly string[]): Promise<ProposedMapping> {
-  const { columns, cells } = await lookInto(paths);
-  return proposeMapping(columns, cells, kind.fields, kind.name);
+  const { columns, standard, cells } = await lookInto(paths);
+  const shipped = findStandardMapping(standard, kind.name);
+  return shipped === null
+    ? proposeMapping(columns, cells, kind.fields, kind.name)
+    : { mapping: keepColumns(shipped, columns), notes: [SHIPPED] };
 }
 
 async function lookInto(
   paths: readonly string[],
-): Promise<Pick<SourceTable, 'columns'> & { readonly cells: readonly (readonly string[])[] }> {
-  for await (const { columns, lines } of readSources(paths)) {
+): Promise<Pick<SourceTable, 'columns' | 'standard'> & { readonly cells: readonly (readonly string[])[] }> {
+  for await (const { columns, standard, lines } of readSources(paths)) {
     const cells: (readonly string[])[] = [];
     for await (const line of lines) {
       cells.push(line.cells);
       if (cells.length === LOOKED_AT) break;
     }
-    return { columns, cells };
+    return { columns, standard, cells };
   }
   throw new FeedRefused('There is no table in these files.');
 }

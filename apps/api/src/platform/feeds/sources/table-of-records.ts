@@ -1,5 +1,5 @@
 import { refusedFile, type SourceFile } from './source-file.ts';
-import type { SourceTable } from './source-table.ts';
+import type { SourceStandard, SourceTable } from './source-table.ts';
 
 /** A record of a form that names the values of each, and has no headings. */
 export interface SourceRecord {
@@ -18,6 +18,7 @@ const MOST_COLUMNS = 5_000;
 export async function tableOfRecords(
   file: SourceFile,
   read: (notes: string[]) => AsyncIterable<SourceRecord>,
+  standard?: SourceStandard,
 ): Promise<SourceTable> {
   const found = new Set<string>();
   const notes: string[] = [];
@@ -34,7 +35,7 @@ export async function tableOfRecords(
     for await (const { line, values, problems = [] } of read([]))
       yield { line, cells: columns.map((name) => values.get(name) ?? ''), problems };
   };
-  return { file: file.name, sheet: null, columns, lines: lines(), notes };
+  return { file: file.name, sheet: null, standard, columns, lines: lines(), notes };
 }
 
 /** Adds a value under its name, or under the name with a number if the record has one already. Empty ones are left out. */

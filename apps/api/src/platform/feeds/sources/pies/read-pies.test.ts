@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest';
 import { getRefusal, readOne } from '../../../../../test/support/source-files.ts';
+import { piesFile, piesItem } from '../../../../../test/support/standard-files.ts';
 
-const item = (inner: string): string => `<Item MaintenanceType="A">
-  <ItemLevelGTIN GTINQualifier="UP">00086699123456</ItemLevelGTIN>
-  ${inner}
-  <BrandAAIAID>BBHK</BrandAAIAID>
-</Item>`;
-const pies = (
-  items: readonly string[],
-  { count = items.length, version = '7.2', kind = 'FULL' } = {},
-): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<PIES xmlns="http://www.autocare.org">
-<Header><PIESVersion>${version}</PIESVersion><SubmissionType>${kind}</SubmissionType></Header>
-<Items>
-${items.join('\n')}
-</Items>
-<Trailer><ItemCount>${String(count)}</ItemCount><TransactionDate>2026-11-30</TransactionDate></Trailer>
-</PIES>
-`;
-
-const full = item(`<PartNumber>12345</PartNumber>
+const full = piesItem(`<PartNumber>12345</PartNumber>
   <Descriptions>
     <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="EN">Défender &amp; more</Description>
     <Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="FR">Pneu</Description>
@@ -44,7 +26,7 @@ const full = item(`<PartNumber>12345</PartNumber>
   </DigitalAssets>`);
 
 test('the parts of an item become columns by their codes', async () => {
-  const { rows, lines, notes } = await readOne('items.xml', pies([full]));
+  const { rows, lines, notes } = await readOne('items.xml', piesFile([full]));
   expect(rows).toEqual([
     {
       MaintenanceType: 'A',
@@ -74,10 +56,10 @@ test('the parts of an item become columns by their codes', async () => {
 });
 
 test('columns that only the last of many items has are known from the beginning', async () => {
-  const plain = Array.from({ length: 3_000 }, (_, at) => item(`<PartNumber>${String(at)}</PartNumber>`));
+  const plain = Array.from({ length: 3_000 }, (_, at) => piesItem(`<PartNumber>${String(at)}</PartNumber>`));
   const { columns, rows } = await readOne(
     'items.xml',
-    pies([...plain, full], { version: '6.7', kind: 'UPDATE' }),
+    piesFile([...plain, full], { version: '6.7', kind: 'UPDATE' }),
   );
   expect(rows).toHaveLength(3_001);
   expect(columns).toContain('Asset P01');
@@ -85,7 +67,7 @@ test('columns that only the last of many items has are known from the beginning'
 });
 
 test('another version, and a file that holds only changes, are noted', async () => {
-  const { notes } = await readOne('items.xml', pies([full], { version: '6.7', kind: 'UPDATE' }));
+  const { notes } = await readOne('items.xml', piesFile([full], { version: '6.7', kind: 'UPDATE' }));
   expect(notes).toEqual([
     'The file is PIES 6.7; it was read as 7.2.',
     'The file is an update: it holds what changed, and not all items.',
@@ -93,10 +75,10 @@ test('another version, and a file that holds only changes, are noted', async () 
 });
 
 test('a file in the encoding that it declares is read, and one in another is refused', async () => {
-  const declared = pies([full]).replace('UTF-8', 'ISO-8859-1');
+  const declared = piesFile([full]).replace('UTF-8', 'ISO-8859-1');
   const { rows } = await readOne('items.xml', Buffer.from(declared, 'latin1'));
   expect(rows[0]?.['Description DES']).toBe('Défender & more');
-  expect(await getRefusal('items.xml', Buffer.from(pies([full]), 'latin1'))).toBe(
+  expect(await getRefusal('items.xml', Buffer.from(piesFile([full]), 'latin1'))).toBe(
     'items.xml: Its letters are not UTF-8, as it says.',
   );
 });
@@ -104,35 +86,35 @@ test('a file in the encoding that it declares is read, and one in another is ref
 test.each([
   [
     'has a foreign document type',
-    `<!DOCTYPE PIES [<!ENTITY a "aaaa">]>${pies([full]).slice(39)}`,
+    `<!DOCTYPE PIES [<!ENTITY a "aaaa">]>${piesFile([full]).slice(39)}`,
     'It has a document type (DOCTYPE), which is not read. Save it without one.',
   ],
   [
     'is cut off between two items',
-    pies([full]).split('</Items>', 1).join(),
+    piesFile([full]).split('</Items>', 1).join(),
     'The file is cut off: its last elements are not closed.',
   ],
   [
     'is cut off within an item',
-    pies([full]).slice(0, 600),
+    piesFile([full]).slice(0, 600),
     'The file is cut off: its last elements are not closed.',
   ],
   [
     'has fewer items than it says',
-    pies([full], { count: 2 }),
+    piesFile([full], { count: 2 }),
     'The file is cut off or damaged: it has 1 items, not 2.',
   ],
   [
     'is not well-formed',
-    pies([full]).replace('</Prices>', '</Price>'),
+    piesFile([full]).replace('</Prices>', '</Price>'),
     'This is not well-formed XML: see line 17.',
   ],
   [
     'uses an entity that nobody has declared',
-    pies([full]).replace('&amp;', '&foreign;'),
+    piesFile([full]).replace('&amp;', '&foreign;'),
     'This is not well-formed XML: see line 9.',
   ],
-  ['has no items', pies([]), 'The file has no items.'],
+  ['has no items', piesFile([]), 'The file has no items.'],
 ])('a file that %s is refused', async (_what, content, why) => {
   expect(await getRefusal('items.xml', content)).toBe(`items.xml: ${why}`);
 });

@@ -59,7 +59,7 @@ class ItemReader implements XmlHandler {
 
 /** Reads the items of a PIES file, one after the other. */
 export async function* readPies(file: SourceFile): AsyncGenerator<SourceTable> {
-  yield await tableOfRecords(file, (notes) => readItems(file, notes));
+  yield await tableOfRecords(file, (notes) => readItems(file, notes), 'pies');
 }
 
 async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<SourceRecord> {

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
 import { getRefusal, readOne } from '../../../../../test/support/source-files.ts';
-
-interface Totals {
-  readonly segments?: number;
-  readonly sets?: number;
-  readonly groups?: number;
-}
-
-/** An interchange with one set of these segments, each on a line of its own. */
-function interchange(set: string, segments: readonly string[], totals: Totals = {}): string {
-  const inner = [`ST*${set}*0001`, ...segments];
-  return [
-    'ISA*00*          *00*          *ZZ*ACMETIRE       *ZZ*TIREKIT        *261130*1015*U*00401*000000007*0*P*>',
-    'GS*IB*ACMETIRE*TIREKIT*20261130*1015*7*X*004010',
-    ...inner,
-    `SE*${String(totals.segments ?? inner.length + 1)}*0001`,
-    `GE*${String(totals.sets ?? 1)}*7`,
-    `IEA*${String(totals.groups ?? 1)}*000000007`,
-    '',
-  ].join('~\n');
-}
+import { x12File } from '../../../../../test/support/standard-files.ts';
 
 const inventory = [
   'BIA*00*DD*0001*20261130*1015',
@@ -35,7 +16,7 @@ const inventory = [
 ];
 
 test('an inventory (846) has a line for each item, with quantities and dates by their codes', async () => {
-  const { rows, lines, notes } = await readOne('inventory.edi', interchange('846', inventory));
+  const { rows, lines, notes } = await readOne('inventory.edi', x12File('846', inventory));
   const common = { 'As of': '2026-11-30T10:15:00', Warehouse: 'MEM', 'Warehouse name': 'Memphis' };
   expect(rows).toEqual([
     {
@@ -63,12 +44,12 @@ test.each([
   ['N1 before its quantity', ['LIN*1*VP*1', 'N1*WH**92*MEM', 'QTY*33*12', 'N1*WH**92*ATL', 'QTY*33*4']],
   ['N1 behind its quantity', ['LIN*1*VP*1', 'QTY*33*12', 'N1*SF**92*MEM', 'QTY*33*4', 'N1*SF**92*ATL']],
 ])('an item in several warehouses has a line for each (%s)', async (_what, segments) => {
-  expect((await readOne('inventory.edi', interchange('846', segments))).rows).toEqual(places);
+  expect((await readOne('inventory.edi', x12File('846', segments))).rows).toEqual(places);
 });
 
 test('an item whose quantities cannot be told apart by warehouse is a problem of its lines', async () => {
   const segments = ['LIN*1*VP*1', 'QTY*33*16', 'N1*WH**92*MEM', 'QTY*33*12', 'N1*WH**92*ATL', 'QTY*33*4'];
-  const { lines } = await readOne('inventory.edi', interchange('846', segments));
+  const { lines } = await readOne('inventory.edi', x12File('846', segments));
   const unclear = 'The item has more quantities than warehouses, so it cannot be told which one lies where.';
   expect(lines.map(({ problems }) => problems)).toEqual([[unclear], [unclear]]);
 });
@@ -82,7 +63,7 @@ test('a price catalog (832) has prices by their codes, and names the segments th
     'CTP*DI*MAP*239.99',
     'MEA*PD*WT*41.5*LB',
   ];
-  const { rows, notes } = await readOne('catalog.txt', interchange('832', catalog));
+  const { rows, notes } = await readOne('catalog.txt', x12File('832', catalog));
   expect(rows).toEqual([
     {
       'Date 007': '2026-12-01',
@@ -96,11 +77,11 @@ test('a price catalog (832) has prices by their codes, and names the segments th
 });
 
 test('the separators are those that the interchange names', async () => {
-  const text = interchange('846', inventory).replaceAll('~\n', '\r\n').replaceAll('*', '|');
+  const text = x12File('846', inventory).replaceAll('~\n', '\r\n').replaceAll('*', '|');
   expect((await readOne('inventory.edi', text)).rows).toHaveLength(2);
 });
 
-const whole = interchange('846', inventory);
+const whole = x12File('846', inventory);
 test.each([
   [
     'is cut off between two segments',
@@ -115,17 +96,17 @@ test.each([
   ],
   [
     'lacks an item',
-    interchange('846', inventory.toSpliced(7, 2)),
+    x12File('846', inventory.toSpliced(7, 2)),
     'The file is cut off or damaged at segment 11 (CTT): there are 1 items, not 2.',
   ],
   [
     'lacks a transaction set',
-    interchange('846', inventory, { sets: 2 }),
+    x12File('846', inventory, { sets: 2 }),
     'The file is cut off or damaged at segment 15 (GE): the group has 1 transaction sets, not 2.',
   ],
   [
     'lacks a group',
-    interchange('846', inventory, { groups: 3 }),
+    x12File('846', inventory, { groups: 3 }),
     'The file is cut off or damaged at segment 16 (IEA): the interchange has 1 groups, not 3.',
   ],
   [
@@ -135,7 +116,7 @@ test.each([
   ],
   [
     'is a purchase order',
-    interchange('850', ['BEG*00*SA*1**20261130']),
+    x12File('850', ['BEG*00*SA*1**20261130']),
     'Segment 3 begins an X12 850. Inventories (846) and price catalogs (832) are read.',
   ],
 ])('an interchange that %s is refused', async (_what, content, why) => {

@@ -39,7 +39,7 @@ function moment(date: string, time: string, zone = ''): string {
 
 /** Reads X12 inventories (846) and price catalogs (832): a line for each item, or for each of its warehouses. */
 export async function* readX12(file: SourceFile): AsyncGenerator<SourceTable> {
-  yield await tableOfRecords(file, (notes) => readItems(file, notes));
+  yield await tableOfRecords(file, (notes) => readItems(file, notes), 'x12');
 }
 
 async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<SourceRecord> {
