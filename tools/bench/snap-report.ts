@@ -61,7 +61,7 @@ const COLUMNS: readonly { title: string; value: (results: readonly SnapResult[])
   { title: 'exact slowed', value: (results) => share(pickSlowed(results), isExact) },
 ];
 
-/** Rows for all pictures, each level, each degradation, and each degradation at each level. Times: median, 90 %, slowest. */
+/** Rows for all pictures, each level, each degradation, and each degradation at each level. Times: median, 90%, slowest. */
 export function snapTable(results: readonly SnapResult[]): string {
   const groups = new Map<string, readonly SnapResult[]>([['all', results]]);
   for (const getName of [

@@ -21,7 +21,7 @@ export interface TireGeometry {
 const MM_PER_INCH = 25.4;
 /** Revolutions per mile of a tire one inch high that rolls on its free radius: 63,360 / π. */
 const FREE_REVS = 20_168;
-/** A loaded tire rolls on a smaller radius than its free one, so that makers publish about 3 % more. */
+/** A loaded tire rolls on a smaller radius than its free one, so that makers publish about 3% more. */
 const LOADED = 1.03;
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));

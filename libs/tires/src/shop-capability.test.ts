@@ -102,7 +102,7 @@ describe('a shop that cannot do a job says why, in a buyer’s words', () => {
   });
 
   test('a low flotation tire is judged by the aspect ratio that its size implies', () => {
-    // (33 − 24) / 2 / 12.5 = 36 %
+    // (33 − 24) / 2 / 12.5 = 36%
     expect(said({ ...everything, minAspect: 40 }, job('33x12.50R24'))).toEqual([
       'Mounts tires with an aspect ratio of 40 or more. These have 36.',
     ]);

@@ -73,7 +73,7 @@ export const STATE_FEE_RULES: readonly StateFeeRule[] = [
     'AZ',
     [{ priceBps: 200, capCents: 200 }],
     'low',
-    'Older table: 2 % capped at 2.00. A newer one says 3.00. Not collected until it is settled.',
+    'Older table: 2% capped at 2.00. A newer one says 3.00. Not collected until it is settled.',
   ),
   rule(
     'AR',
@@ -139,7 +139,7 @@ export const STATE_FEE_RULES: readonly StateFeeRule[] = [
       { rimFromIn: 20, priceBps: 100 },
     ],
     'high',
-    '2 % of the price under 20 in of rim, 1 % from 20 in.',
+    '2% of the price under 20 in of rim, 1% from 20 in.',
   ),
   rule('ND', NONE, 'medium', '2.00 is charged on registration.'),
   rule('OH', flat(100), 'medium'),

@@ -263,7 +263,7 @@ export const fitmentCases: readonly FitmentCase[] = [
   },
   // Diameter
   {
-    rule: 'another size within 3 %',
+    rule: 'another size within 3%',
     tire: '235/65R17 104H',
     facts: { rimWidthRangeIn: { min: 6.5, max: 8.5 } },
     oe: '225/65R17 102H',
@@ -272,14 +272,14 @@ export const fitmentCases: readonly FitmentCase[] = [
     code: 'size-differs',
   },
   {
-    rule: 'another size beyond 3 %',
+    rule: 'another size beyond 3%',
     tire: '245/65R17 107H',
     oe: '225/65R17 102H',
     outcome: 'does-not-fit',
     code: 'diameter-out',
   },
   {
-    rule: 'a measured diameter that brings a size within 3 %',
+    rule: 'a measured diameter that brings a size within 3%',
     tire: '245/65R17 107H',
     facts: { overallDiameterIn: 29.2 },
     oe: '225/65R17 102H',

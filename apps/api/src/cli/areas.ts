@@ -78,7 +78,7 @@ export const areas: Readonly<Record<string, AreaEntry>> = {
     load: async () => (await import('./stock.ts')).stockArea,
   },
   suppliers: {
-    description: 'distributors and makers that the shop buys from',
+    description: 'distributors and manufacturers that the shop buys from',
     load: async () => (await import('./suppliers.ts')).suppliersArea,
   },
   support: {

@@ -84,7 +84,7 @@ export const catalogArea: Area = {
           slug,
         ),
         pictures: option('--pictures <folder or zip>', 'where the files are that the lines name'),
-        full: flagOption('--full', 'these files list all there is: what they lack is taken out of sale'),
+        full: flagOption('--full', 'these files list all there is, and what they lack is taken out of sale'),
         apply: flagOption('--apply', 'apply it at once, unless a guard wants a person to look'),
         by,
       },
@@ -124,7 +124,7 @@ export const catalogArea: Area = {
       print: (runs) => (runs.length === 0 ? ['Nothing has been imported yet.'] : runs.map(oneLine)),
     }),
     show: verb({
-      description: 'show a run: what is wrong with which line, and what changes',
+      description: 'show what is wrong with which line of a run, and what changes',
       arguments: { run },
       options: {
         rows: option('--rows <which>', `only these rows: ${shownRows.join(', ')}`, oneOfWords(shownRows)),
@@ -251,7 +251,7 @@ async function feedFor(db: Database, given: Import) {
   const supplierId = given.supplier ?? known?.supplierId ?? null;
   if (supplierId !== null && (await findSupplier(db, supplierId)) === null)
     throw new CommandFailed(
-      `There is no supplier ${supplierId}: tirekit suppliers save ${supplierId} --name <name>`,
+      `There is no supplier ${supplierId}. Add it: tirekit suppliers save ${supplierId} --name <name>`,
     );
   return {
     feedId,

@@ -36,7 +36,7 @@ export const feedsArea: Area = {
     save: verb({
       description: 'add a feed, or change it',
       details:
-        'What is not named stays as it is. Files that arrive in its folder are taken by a running API: applied if no guard stops them, and moved to taken/ or refused/. Limits of guards: price-jump=40.',
+        'What is not named stays as it is. Files that arrive in its folder are taken by a running API, applied if no guard stops them, and moved to taken/ or refused/. Limits of guards: price-jump=40.',
       arguments: {
         feedId: argument('id', 'a short name that stays, such as atd-stock', slug),
         kind: kindArgument,
@@ -48,7 +48,7 @@ export const feedsArea: Area = {
           slug,
         ),
         supplier: option('--supplier <id>', 'whose list it is; the shop’s own otherwise', slug),
-        full: flagOption('--full', 'its files list all there is: what they lack is taken out of sale'),
+        full: flagOption('--full', 'its files list all there is, and what they lack is taken out of sale'),
         partial: flagOption('--partial', 'its files list only some of what there is; so does a new feed'),
         folder: option('--folder <path>', `where files arrive; “${NO_FOLDER}” for by command alone`),
         every: option(
@@ -69,7 +69,7 @@ export const feedsArea: Area = {
         const supplierId = given.supplier ?? known?.supplierId ?? null;
         if (supplierId !== null && (await findSupplier(db, supplierId)) === null)
           throw new CommandFailed(
-            `There is no supplier ${supplierId}: tirekit suppliers save ${supplierId} --name <name>`,
+            `There is no supplier ${supplierId}. Add it: tirekit suppliers save ${supplierId} --name <name>`,
           );
         if (given.mapping !== undefined) await refuseOtherKinds(db, given.mapping, kind.name);
         const folder = folderOf(given.folder, known?.folder ?? null);

@@ -19,7 +19,7 @@ export const ordersArea: Area = {
     cancel: verb({
       description: 'cancel an order for its buyer, in the time in which they can cancel it themselves',
       details:
-        'The buyer gets the same refund and mail as after any cancellation. The order’s events keep name and reason: write nothing about the buyer there.',
+        'The buyer gets the same refund and mail as after any cancellation. The order’s events keep name and reason. Write nothing about the buyer there.',
       arguments: { orderNumber },
       options: {
         by: requiredOption('--by <name>', 'the staff member who cancels it'),

@@ -50,7 +50,11 @@ export const pricesArea: Area = {
       details: `Times are those of the shop’s clocks (${dayZones.shop}), such as 2026-12-04 or "2026-12-04 18:00". A day that it goes to is included. A price below cost needs --approve.`,
       arguments: { sku },
       options: {
-        price: option('--price <dollars>', 'the price of one tire; none: there is no such price', centsIn),
+        price: option(
+          '--price <dollars>',
+          'the price of one tire; “none” where there is no such price',
+          centsIn,
+        ),
         percent: option('--percent <percent>', 'off everybody’s price, in place of a price', bpsIn),
         role: option('--role <role>', `${figureRoles.join(', ')}; public otherwise`, oneOfWords(figureRoles)),
         priceType: option(
@@ -164,7 +168,7 @@ function describe({ skuId, name, figures, entries }: TirePrices): string[] {
 
 function describeEntry(entry: ListedPrice): string {
   const { cents, bps, from, to, endedAt, endedBy, approvedBy, reason, runId } = entry;
-  const amount = cents === null ? (bps === null ? 'none' : `${String(bps / 100)} % off`) : usd(cents);
+  const amount = cents === null ? (bps === null ? 'none' : `${String(bps / 100)}% off`) : usd(cents);
   const whose = [
     entry.priceType,
     entry.channelId && `in ${entry.channelId}`,

@@ -34,7 +34,7 @@ import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.
 
 const id = argument('id', 'the number of the return', upperCase);
 const orderNumber = argument('order', 'the number of the order', upperCase);
-const feeWaived = flagOption('--no-fee', 'keep no handling fee: it was our fault, or the carrier’s');
+const feeWaived = flagOption('--no-fee', 'keep no handling fee, because it was our fault, or the carrier’s');
 
 export const returnsArea: Area = {
   refusals: [ReturnRefused, ApiProblem],

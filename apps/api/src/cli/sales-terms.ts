@@ -26,7 +26,7 @@ export const salesTermsArea: Area = {
       run: ({ db }) => listSalesTerms(db),
       print: (all) =>
         all.length === 0
-          ? ['Nobody has terms: sales staff send quotes without a discount.']
+          ? ['Nobody has terms. Sales staff send quotes without a discount.']
           : all.map(({ owner: of, ...terms }) => `${getName(of)}  ${formatWords(terms)}`),
     }),
     show: verb({

@@ -21,11 +21,11 @@ export const shopsArea: Area = {
           const report = await importShops(db, path, options);
           show(report);
           await writeRejected(`${path}.rejected.csv`, report.rejected);
-          if (report.refused !== null) throw new CommandFailed(`Nothing was changed: ${report.refused}`);
+          if (report.refused !== null) throw new CommandFailed(`Nothing was changed. ${report.refused}`);
         } catch (error) {
           const why = error instanceof FileRefused ? error.message : fileErrorText(error, path);
           if (why === null) throw error;
-          throw new CommandFailed(`Nothing was changed: ${why}`, { cause: error });
+          throw new CommandFailed(`Nothing was changed. ${why}`, { cause: error });
         }
       },
     }),

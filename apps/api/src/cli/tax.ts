@@ -31,7 +31,7 @@ export const taxArea: Area = {
         } catch (error) {
           if (error instanceof ImportRefused) showRejected(error.rejected);
           const why = error instanceof Error ? error.message : String(error);
-          throw new CommandFailed(`Nothing was imported, and the rates are as they were: ${why}`, {
+          throw new CommandFailed(`Nothing was imported, and the rates are as they were. ${why}`, {
             cause: error,
           });
         }

@@ -22,7 +22,7 @@ export const thingKind: FeedKind = {
       isMet: ({ fields, before }, limit) =>
         before !== null &&
         Math.abs(Number(fields['cents']) - Number(before['cents'])) * 100 > limit * Number(before['cents']),
-      says: (rows, limit) => `${String(rows)} prices are off by more than ${String(limit)} %.`,
+      says: (rows, limit) => `${String(rows)} prices are off by more than ${String(limit)}%.`,
     },
   ],
   groupedBy: { field: 'brand', label: 'brand' },

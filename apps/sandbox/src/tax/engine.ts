@@ -28,7 +28,7 @@ export interface Calculation {
 /** A tax engine for which every ZIP code has the rate that its page says. Nothing of it outlives the process. */
 export class TaxEngine {
   behavior: Behavior = 'answers';
-  /** A share of the price: 0.0825 is 8.25 %. */
+  /** A share of the price: 0.0825 is 8.25%. */
   combinedRate = 0.0825;
   #latest: Calculation[] = [];
 

@@ -77,7 +77,7 @@ export function findRingApart(gray: GrayPicture, ring: Ring): Ring | null {
 }
 
 /**
- * Moves a ring that a person placed (center within 10 % of the radius, radii within 15 %) onto the tire's outer edge.
+ * Moves a ring that a person placed (center within 10% of the radius, radii within 15%) onto the tire's outer edge.
  * @returns the same object where no clearer edge is near.
  */
 export function correctRing(gray: GrayPicture, ring: Ring): Ring {

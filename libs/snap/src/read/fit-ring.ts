@@ -80,7 +80,7 @@ function look(
   found: Sightings,
 ) {
   const spacing = (2 * reach) / (STEPS - 1);
-  // Tones are compared over some 2 % of the radius, at least one pixel to each side.
+  // Tones are compared over some 2% of the radius, at least one pixel to each side.
   const gap = Math.max(2, Math.min(10, Math.round(Math.max(0.012, 1.2 / meanRadius(ring)) / spacing)));
   for (let ray = 0; ray < RAYS; ray += 1) {
     const cos = COS[ray] ?? 0;
@@ -140,7 +140,7 @@ function solve(edge: Sightings, rimEdge: Sightings, reach: number, rimShare: num
     const cutoff = reach * share;
     normal.fill(0);
     add(edge, 0, 1, solution, cutoff);
-    // A center off by 1 % of the outer radius is off by more of the rim's.
+    // A center off by 1% of the outer radius is off by more of the rim's.
     add(rimEdge, 1, 1 / rimShare, solution, cutoff);
     for (let i = 0; i < UNKNOWNS; i += 1) hold(i, STIFFNESS[i] ?? 0);
     solution = eliminate();

@@ -102,7 +102,7 @@ test('cells that cannot be read are problems that begin with their field, and th
   );
   expect(mapped?.fields).toEqual({ weightLb: 26.5 });
   expect(mapped?.problems).toEqual([
-    'Part number "8.40E+11" has lost its last digits in a spreadsheet: format the column as text, and put the numbers in again.',
+    'Part number "8.40E+11" has lost its last digits in a spreadsheet. Format the column as text, and put the numbers in again.',
     'Load index must be from 50 to 150, not "999".',
     'Cost is a formula that failed: #N/A.',
   ]);
@@ -143,7 +143,7 @@ test('of several columns the first that has something is read, each in its unit,
     { mpn: 'V2', weightLb: 26.5 },
     {},
   ]);
-  expect(mapped[2]?.problems).toEqual(['Weight must be a number in lb, not "heavy".', 'Part number is missing.']);
+  expect(mapped[2]?.problems).toEqual(['Weight must be a number, not "heavy".', 'Part number is missing.']);
 });
 
 test('a table that has none of several columns does not fit', async () => {

@@ -11,7 +11,7 @@ export interface Feed {
   readonly supplierId: string | null;
   /** The name of its mapping, which is used in its newest version. */
   readonly mapping: string;
-  /** True if its files list all there is: what they lack is taken out. */
+  /** True if its files list all there is, and what they lack is taken out. */
   readonly isFull: boolean;
   /** The folder in which files arrive; null: they come by command alone. */
   readonly folder: string | null;

@@ -113,11 +113,11 @@ export class EncodingDetector {
     // Some of its letters are UTF-8, and this one is not: two files were pasted together.
     if (this.#wrong?.isMixed === true)
       throw new FileRefused(
-        `The file is not UTF-8 throughout: see ${written(this.#wrong)}. Save it once more as “CSV UTF-8”.`,
+        `The file is not UTF-8 throughout. See ${written(this.#wrong)}. Save it once more as “CSV UTF-8”.`,
       );
     if (this.#unknown !== null)
       throw new FileRefused(
-        `The file’s encoding is not known: see ${written(this.#unknown)}. Save it as “CSV UTF-8”.`,
+        `The file’s encoding is not known. See ${written(this.#unknown)}. Save it as “CSV UTF-8”.`,
       );
     return 'windows-1252';
   }

@@ -43,9 +43,9 @@ describe('the encoding of a file is found', () => {
 
   test('a file in an unknown or mixed encoding is refused with line and column', () => {
     const mixed = Buffer.concat([Buffer.from('code,city\nA1,Cañon\n'), latin('A2,São Paulo\n')]);
-    expect(refusal(mixed)).toContain('not UTF-8 throughout: see line 3, column 5.');
+    expect(refusal(mixed)).toContain('not UTF-8 throughout. See line 3, column 5.');
     expect(refusal(Buffer.concat([latin('code,city\nA1,Ca\u00f1on '), Buffer.from([0x81])]))).toContain(
-      'encoding is not known: see line 2, column 10.',
+      'encoding is not known. See line 2, column 10.',
     );
     expect(refusal(Buffer.concat([Buffer.from(`\uFEFF${CITY}`, 'utf16le'), Buffer.from([0x41])]))).toContain(
       'cut off in the middle of a letter',

@@ -66,7 +66,7 @@ const rightList = brands.flatMap((brand) =>
 /** Errors of real lists by the line that has each, with what is said of it. */
 const wrong: Readonly<Record<number, readonly [change: Cells, reason: string]>> = {
   30: [{ Size: '225/65R17x' }, 'Size must be a size such as 225/65R17 or LT275/70R18, not "225/65R17x".'],
-  60: [{ LI: '999' }, 'Load index 999 does not exist: load indexes go from 42 to 150.'],
+  60: [{ LI: '999' }, 'Load index 999 does not exist. Load indexes go from 42 to 150.'],
   90: [{ SS: 'Q9' }, 'Speed rating must be a speed rating such as H, V, or (Y), not "Q9".'],
   120: [{ UPC: 'abc' }, 'GTIN must be a GTIN of 8, 12, 13, or 14 digits, not "abc".'],
   150: [{ UPC: '036000291453' }, 'the check digit of "036000291453" is wrong'],
@@ -82,7 +82,7 @@ const wrong: Readonly<Record<number, readonly [change: Cells, reason: string]>> 
   450: [{ 'Weight (lbs)': '5000' }, 'Weight must be from 2 to 900 lb, not "5000".'],
   480: [{ 'Tread Depth (32nds)': '99' }, 'Tread depth must be from 1 to 45 32nds, not "99".'],
   510: [{ 'Load Range': 'Z' }, 'Load range must be a load range such as SL, XL, or E, not "Z".'],
-  540: [{ Pattern: '' }, 'A new tire needs its line.'],
+  540: [{ Pattern: '' }, 'A new tire needs its model.'],
   570: [{ '3PMSF': 'perhaps' }, 'Mountain snowflake must be yes or no, not "perhaps".'],
   600: [
     { 'Mfg Part #': rightList[597]?.['Mfg Part #'] ?? '', UPC: '' },
@@ -212,7 +212,7 @@ describe('a distributor’s list in an empty shop', () => {
   });
 });
 
-test('a list of prices that is off by 40 % waits for an approval, and is rolled back to the cent', async () => {
+test('a list of prices that is off by 40% waits for an approval, and is rolled back to the cent', async () => {
   await tirekit('catalog', 'export', 'prices', path('before.csv'));
   const prices = onSale.map((row) => ({
     Brand: row['Brand'] ?? '',
@@ -220,7 +220,7 @@ test('a list of prices that is off by 40 % waits for an approval, and is rolled 
     Retail: (Number(row['Retail']) * 0.6).toFixed(2),
   }));
   const said = await bring('prices', await save('prices-by-night.csv', prices));
-  expect(said).toContain('580 prices are off by more than 30 %.');
+  expect(said).toContain('580 prices are off by more than 30%.');
   const run = runIn(said);
   expect((await runCommand(shop.databaseUrl, ['catalog', 'apply', run])).code).not.toBe(0);
   await tirekit('catalog', 'apply', run, '--approve', '--by', 'Ann', '--reason', 'Clearance');

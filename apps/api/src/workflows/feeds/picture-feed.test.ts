@@ -218,16 +218,16 @@ test('a picture that cannot be used is its line’s problem alone', async () => 
     `${tire.brand},No Such Line,,angle,red.jpg,,`,
   ]);
   expect(await problemsOf(runId)).toEqual([
-    [3, '“lies.jpg” is a PNG, not a JPEG: give it its right name.'],
+    [3, '“lies.jpg” is a PNG, not a JPEG. Give it its right name.'],
     [4, '“text.jpg” is not a JPEG, PNG, or WebP picture.'],
-    [5, '“tiny.png” is too small: each side needs 100 pixels at least.'],
+    [5, '“tiny.png” is too small. Each side needs 100 pixels at least.'],
     [6, '“cut.jpg” is damaged, or cut off. Save it once more.'],
     [7, '“link.jpg” is not in the folder.'],
     [8, '“../secret.jpg” is not in the folder.'],
     [9, '“no.jpg” is not in the folder.'],
     [10, `“${origin}/nowhere” answered with 404.`],
     [11, 'The line names no picture that could be taken.'],
-    [12, `The shop has no line No Such Line of ${tire.brand}.`],
+    [12, `The shop has no model No Such Line of ${tire.brand}.`],
   ]);
   expect(await shows((photo) => photo?.alt === 'A new tire')).toBeDefined();
 });

@@ -50,7 +50,7 @@ function assertPossible({ role, kind, priceType, channelId, region, from, to }: 
     throw new PriceRefused('MAP, member price, and list price are the same for every buyer.');
   if (kind === 'percent' && !isScoped)
     throw new PriceRefused(
-      'A percentage needs a price type, a storefront, or a state: it is taken off everybody’s price.',
+      'A percentage needs a price type, a storefront, or a state. It is taken off everybody’s price.',
     );
   if (kind === 'none' && role === 'public') throw new PriceRefused('A tire needs a price.');
   if (to !== null && Date.parse(to) <= (from === null ? Date.now() : Date.parse(from)))

@@ -9,7 +9,7 @@ const met = (fields: FeedFields, before: FeedFields | null, limit?: number): str
 
 describe('the guards of prices', () => {
   it.each<[string, FeedFields, FeedFields | null, string[]]>([
-    ['nothing for a price within 30 %', { price: 13_000 }, { price: 10_000 }, []],
+    ['nothing for a price within 30%', { price: 13_000 }, { price: 10_000 }, []],
     ['a jump up', { price: 13_001 }, { price: 10_000 }, ['price-jump']],
     ['a jump down', { price: 6_999 }, { price: 10_000 }, ['price-jump']],
     ['nothing for a new tire', { price: 100 }, null, []],
@@ -50,7 +50,7 @@ describe('the guards of prices', () => {
 
   it('say what a person must look at', () => {
     expect(priceGuards.map((guard) => guard.says(2, guard.limit))).toEqual([
-      '2 prices are off by more than 30 %.',
+      '2 prices are off by more than 30%.',
       '2 prices are below cost.',
       '2 prices are below MAP, the minimum advertised price.',
     ]);

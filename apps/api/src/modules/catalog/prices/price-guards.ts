@@ -51,7 +51,7 @@ export const priceGuards: readonly FeedGuard[] = [
       const then = getPrice(before, reference) ?? getCents(reference ?? null, 'price');
       return now !== null && then !== null && Math.abs(now - then) * 100 > then * percent;
     },
-    says: (rows, percent) => `${tires(rows)} off by more than ${String(percent)} %.`,
+    says: (rows, percent) => `${tires(rows)} off by more than ${String(percent)}%.`,
   },
   {
     name: 'below-cost',
@@ -72,7 +72,7 @@ export const priceGuards: readonly FeedGuard[] = [
   },
 ];
 
-const by = (percent: number): string => (percent === 0 ? '' : `more than ${String(percent)} % `);
+const by = (percent: number): string => (percent === 0 ? '' : `more than ${String(percent)}% `);
 
 /** The sentence for one price below its cost; null if it is not. */
 export const getCostProblem = (priceCents: number, costCents: number | null): string | null =>

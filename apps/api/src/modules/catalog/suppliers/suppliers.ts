@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** A distributor or maker that the shop buys tires from. */
+/** A distributor or manufacturer that the shop buys tires from. */
 export interface Supplier {
   /** A slug. */
   readonly supplierId: string;

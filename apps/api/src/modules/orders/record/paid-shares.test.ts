@@ -118,7 +118,7 @@ describe('what the lines of an order cost', () => {
     const [share] = getShares(ordered(chargedQuote(quote), [3])).lines;
     if (share === undefined) throw new Error('The order has no line');
     expect(getShare(share, [0])).toEqual([
-      // 6.25 % of 300.03 − 10.00 is 18.13: a third of it, rounded so that three are the whole.
+      // 6.25% of 300.03 − 10.00 is 18.13: a third of it, rounded so that three are the whole.
       { kind: 'tires', label: expect.any(String), amountCents: 10_001, taxCents: 605 },
       { kind: 'coupon', label: 'Code TEN', amountCents: -334, taxCents: 0 },
       expect.objectContaining({ kind: 'road-hazard' }),

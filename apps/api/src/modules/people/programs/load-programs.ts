@@ -54,7 +54,7 @@ export const ProgramFile = z.array(
       .nullable()
       .default(null),
     listed: z.boolean().default(true),
-    /** Off the retail price of every tire, in basis points: 450 is 4.5 %. */
+    /** Off the retail price of every tire, in basis points: 450 is 4.5%. */
     discountBps: z.int().min(0).max(5000),
     memberPrices: z.boolean().default(false),
     emailDomains: z.array(Domain).default([]),

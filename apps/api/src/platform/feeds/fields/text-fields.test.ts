@@ -66,11 +66,11 @@ test.each<[string, FeedField, string, FieldValue]>([
 
 test.each<[FeedField, string, string]>([
   [size, '225/65R17 102H XL BSW M+S', 'has 25 characters; at most 20 fit'],
-  [size, '225\u0007', 'has characters that cannot be shown: save the file as UTF-8'],
+  [size, '225\u0007', 'has characters that cannot be shown. Save the file as UTF-8'],
   [
     gtin,
     '8.40E+11',
-    '"8.40E+11" has lost its last digits in a spreadsheet: format the column as text, and put the numbers in again',
+    '"8.40E+11" has lost its last digits in a spreadsheet. Format the column as text, and put the numbers in again',
   ],
   [upper, 'ab 12', 'must not have spaces'],
   [runFlat, 'maybe', 'must be yes or no, not "maybe"'],

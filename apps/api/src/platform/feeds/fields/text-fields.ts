@@ -29,12 +29,12 @@ function readText(
   if (isCode === true) {
     if (SCIENTIFIC.test(text))
       throw new BadCell(
-        `"${text}" has lost its last digits in a spreadsheet: format the column as text, and put the numbers in again`,
+        `"${text}" has lost its last digits in a spreadsheet. Format the column as text, and put the numbers in again`,
       );
     text = text.replace(WHOLE_AS_DECIMAL, '$1');
   }
   if (/[^\P{Cc}\n]/u.test(text) || text.includes('\uFFFD'))
-    throw new BadCell('has characters that cannot be shown: save the file as UTF-8');
+    throw new BadCell('has characters that cannot be shown. Save the file as UTF-8');
   if (text.length > maxLength)
     throw new BadCell(`has ${String(text.length)} characters; at most ${String(maxLength)} fit`);
   return parse === undefined ? text : parse(text);

@@ -78,7 +78,7 @@ async function begin(tx: Queries, runId: string, { by, reason }: Approval): Prom
   const run = await lockToApply(tx, runId);
   if (run.state === 'waiting-for-approval' && reason === null)
     throw new RunRefused(
-      `Run ${runId} waits for an approval: ${run.stops.map(({ message }) => message).join(' ')}`,
+      `Run ${runId} waits for an approval. ${run.stops.map(({ message }) => message).join(' ')}`,
     );
   if (reason === null) await refuseOlder(tx, runId);
   await tx.execute(BEGIN, [runId, by, reason]);

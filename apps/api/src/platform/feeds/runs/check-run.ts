@@ -235,7 +235,7 @@ function missingStop({ limits }: FeedRun, { change, none, discontinue }: RunCoun
   const known = change + none + discontinue;
   const percent = limits[MISSING_SHARE.guard] ?? MISSING_SHARE.percent;
   if (discontinue * 100 <= known * percent) return [];
-  const message = `The files lack ${String(discontinue)} of ${String(known)} rows that the shop has of this feed: more than ${String(percent)} %.`;
+  const message = `The files lack ${String(discontinue)} of ${String(known)} rows that the shop has of this feed, more than ${String(percent)}%.`;
   return [{ guard: MISSING_SHARE.guard, rows: discontinue, message }];
 }
 

@@ -121,7 +121,7 @@ export async function lockRun(sql: Queries, runId: string, step: RunStep): Promi
   const run = await sql.maybeOne<FeedRun>(LOCKED_RUN, [runId]);
   if (run === null) throw new RunRefused(`There is no run ${runId}.`);
   if (!begins[step].includes(run.state))
-    throw new RunRefused(`Run ${runId} is ${stateNames[run.state]}: you cannot ${step} it now.`);
+    throw new RunRefused(`Run ${runId} is ${stateNames[run.state]}. You cannot ${step} it now.`);
   return run;
 }
 

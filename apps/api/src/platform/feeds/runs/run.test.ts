@@ -143,7 +143,7 @@ test('a guard stops a run until somebody approves it with a reason', async () =>
   ]);
   expect(run).toMatchObject({
     state: 'waiting-for-approval',
-    stops: [{ guard: 'price-jump', rows: 1, message: '1 prices are off by more than 30 %.' }],
+    stops: [{ guard: 'price-jump', rows: 1, message: '1 prices are off by more than 30%.' }],
   });
   await expect(applyRun(db, thingKind, run.runId, { by: 'Ann', reason: null })).rejects.toThrow(RunRefused);
   expect((await listThings(db)).map(({ cents }) => cents)).toEqual([1000, 2000]);

@@ -50,7 +50,7 @@ export async function detectForm(file: SourceFile): Promise<SourceForm> {
     refusedBytes.find(([sign]) => raw.startsWith(sign))?.[1] ??
     refusedTexts.find(([sign]) => sign.test(text))?.[1];
   if (why !== undefined) throw refusedFile(file, why);
-  if (text.includes('\0')) throw refusedFile(file, `This is not a list: its content is not text. ${SAVE_AS}`);
+  if (text.includes('\0')) throw refusedFile(file, `This is not a list. Its content is not text. ${SAVE_AS}`);
   if (/^\s*ISA([^\w\s])\d\d\1/.test(text)) return 'x12';
   if (/^\s*\{/.test(text)) return isOwnForm(text) ? 'json' : 'json-lines';
   if (!/^\s*</.test(text)) return 'csv';

@@ -31,7 +31,7 @@ describe('a CSV in the encoding of whoever saved it', () => {
   test('a CSV in two encodings is refused with file, line, and column', async () => {
     const mixed = Buffer.concat([Buffer.from('Item,Name\nA1,Défi\n'), Buffer.from('A2,Zürich\n', 'latin1')]);
     expect(await refusal(mixed)).toBe(
-      'prices.csv: The file is not UTF-8 throughout: see line 3, column 5. Save it once more as “CSV UTF-8”.',
+      'prices.csv: The file is not UTF-8 throughout. See line 3, column 5. Save it once more as “CSV UTF-8”.',
     );
   });
 });

@@ -57,7 +57,7 @@ test.each<[string, string | Buffer, string]>([
   [
     'prices.dat',
     Buffer.from([0, 0, 1, 2, 3, 0, 65, 66]),
-    `This is not a list: its content is not text. ${SAVE_AS}`,
+    `This is not a list. Its content is not text. ${SAVE_AS}`,
   ],
 ])('%s is refused by its content, with what to do', async (name, content, why) => {
   expect(await getRefusal(name, content)).toBe(`${name}: ${why}`);
@@ -199,14 +199,14 @@ describe('an archive', () => {
   test('is refused if it is cut off or holds nothing', async () => {
     const archive = await zipOf({ 'a.csv': csv('A1') });
     expect(await getRefusal('prices.zip', archive.subarray(0, -4))).toBe(
-      'prices.zip: The file is cut off or damaged: its directory cannot be read.',
+      'prices.zip: The file is cut off or damaged. Its directory cannot be read.',
     );
     expect(await getRefusal('prices.zip', await zipOf({ '.DS_Store': 'x' }))).toBe(
       'prices.zip: The archive has no files.',
     );
     const damaged = await forged((bytes) => bytes.fill(0, 40, 50), csv('A1').repeat(50));
     expect(await getRefusal('prices.zip', damaged)).toBe(
-      'prices.zip/a.csv: The file is cut off or damaged: it cannot be unpacked.',
+      'prices.zip/a.csv: The file is cut off or damaged. It cannot be unpacked.',
     );
   });
 
@@ -222,7 +222,7 @@ describe('an archive', () => {
       archive.writeUInt32LE(100, entry + 24);
     }, content);
     expect(await getRefusal('prices.zip', lying, { limits })).toBe(
-      'prices.zip/a.csv: The file is cut off or damaged: it cannot be unpacked.',
+      'prices.zip/a.csv: The file is cut off or damaged. It cannot be unpacked.',
     );
   });
 });

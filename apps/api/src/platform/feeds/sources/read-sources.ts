@@ -98,7 +98,7 @@ async function unpack(entry: ZipEntry, to: SourceFile): Promise<void> {
   try {
     await pipeline(await entry.open(), createWriteStream(to.path));
   } catch (error) {
-    throw refusedFile(to, 'The file is cut off or damaged: it cannot be unpacked.', { cause: error });
+    throw refusedFile(to, 'The file is cut off or damaged. It cannot be unpacked.', { cause: error });
   }
 }
 

@@ -70,8 +70,8 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, handler: XmlHandl
     } catch (error) {
       if (error instanceof BadXml) throw error;
       const why = end
-        ? 'The file is cut off: its last elements are not closed.'
-        : `This is not well-formed XML: see line ${String(parser.line)}.`;
+        ? 'The file is cut off. Its last elements are not closed.'
+        : `This is not well-formed XML. See line ${String(parser.line)}.`;
       throw new BadXml(why, { cause: error });
     }
   };

@@ -31,7 +31,7 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 export async function openZip(file: SourceFile, unpackedBytes: number): Promise<ZipDirectory> {
   const zip = await openPromise(file.path, { autoClose: false, lazyEntries: true }).catch(
     (error: unknown) => {
-      throw refusedFile(file, 'The file is cut off or damaged: its directory cannot be read.', {
+      throw refusedFile(file, 'The file is cut off or damaged. Its directory cannot be read.', {
         cause: error,
       });
     },
@@ -66,7 +66,7 @@ async function listEntries(file: SourceFile, zip: ZipFile, unpackedBytes: number
     if (!(error instanceof Error) || error.name === 'FileRefused') throw error;
     const why = LEADS_OUT.test(error.message)
       ? 'It holds a file whose path leads out of it. Pack it once more, without paths.'
-      : 'The file is cut off or damaged: its directory cannot be read.';
+      : 'The file is cut off or damaged. Its directory cannot be read.';
     throw refusedFile(file, why, { cause: error });
   }
   return entries;

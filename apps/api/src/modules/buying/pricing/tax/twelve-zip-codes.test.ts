@@ -82,7 +82,7 @@ describe('four tires of 150 dollars delivered, from a seller with nexus everywhe
     expect(quote.totalCents).toBe(60_000 + fee + freight + tax);
   });
 
-  test('North Carolina takes 2 % under 20 inches and 1 % from there on', async () => {
+  test('North Carolina takes 2% under 20 inches and 1% from there on', async () => {
     expect(getCents(await getQuote(everywhere, '27601', 0), 'state-fee')).toBe(1200);
     expect(getCents(await getQuote(everywhere, '27601', 1), 'state-fee')).toBe(600);
   });

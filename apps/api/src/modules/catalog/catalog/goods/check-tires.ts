@@ -13,7 +13,7 @@ import { getGtinKey, getNames, getTireId, GTIN_KEY } from './tire-names.ts';
 /** Without these, a tire cannot be sold; the words are those of sentences. */
 const NEEDED: Readonly<Record<string, string>> = {
   brand: 'its brand',
-  line: 'its line',
+  line: 'its model',
   mpn: 'its manufacturer’s part number',
   size: 'its size',
   loadIndex: 'its load index',
@@ -25,7 +25,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 /** A tire and its line always have these; some follow from the size or the categories where a list lacks them. */
 const LASTING: Readonly<Record<string, string>> = {
   brand: 'the brand',
-  line: 'the line',
+  line: 'the model',
   categories: 'the categories',
   treadFamily: 'the tread family',
   mpn: 'the manufacturer’s part number',
@@ -36,8 +36,8 @@ const LASTING: Readonly<Record<string, string>> = {
   maxLoadLb: 'the maximum load',
   overallDiameterIn: 'the overall diameter',
   sectionWidthIn: 'the section width',
-  rimWidthMinIn: 'the narrowest rim',
-  rimWidthMaxIn: 'the widest rim',
+  rimWidthMinIn: 'the narrowest wheel',
+  rimWidthMaxIn: 'the widest wheel',
   revsPerMile: 'the revolutions per mile',
   price: 'the price',
 };
@@ -164,10 +164,10 @@ async function lineRule(sql: Queries, rows: readonly ComparedFeedRow[]): Promise
     if (name === null || known.has(name)) return [];
     const { line } = getNames(fields);
     return [
-      ...(RESERVED.has(line ?? '') ? [`A line cannot be called “${String(fields['line'])}”.`] : []),
+      ...(RESERVED.has(line ?? '') ? [`A model cannot be called “${String(fields['line'])}”.`] : []),
       ...(Array.isArray(fields['categories']) && fields['categories'].length > 0
         ? []
-        : [`The line ${String(fields['line'])} is new, and a new line needs its category.`]),
+        : [`The model ${String(fields['line'])} is new, and a new model needs its category.`]),
     ];
   };
 }

@@ -70,7 +70,7 @@ const revolutions: Rule = ({ revsPerMile, overallDiameterIn }) => {
 const rimRange: Rule = ({ rimWidthMinIn, rimWidthMaxIn, measuringRimIn }) => {
   const [min, max, measuring] = [numeric(rimWidthMinIn), numeric(rimWidthMaxIn), numeric(measuringRimIn)];
   if (min !== null && max !== null && min > max)
-    return `The narrowest rim, ${String(min)} in, is wider than the widest, ${String(max)} in.`;
+    return `The narrowest wheel, ${String(min)} in, is wider than the widest, ${String(max)} in.`;
   const isOutside =
     measuring !== null && ((min !== null && measuring < min) || (max !== null && measuring > max));
   return isOutside
@@ -84,7 +84,7 @@ const rimDiameter: Rule = ({ size: text, overallDiameterIn }) => {
   const stated = numeric(overallDiameterIn);
   return size === null || stated === null || stated > rimInches(size)
     ? null
-    : `The overall diameter of ${String(stated)} in is not larger than the rim of ${String(text)}.`;
+    : `The overall diameter of ${String(stated)} in is not larger than the wheel of ${String(text)}.`;
 };
 
 const listed = (value: FieldValue | undefined): readonly FieldValue[] => (Array.isArray(value) ? value : []);

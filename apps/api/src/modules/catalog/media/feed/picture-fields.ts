@@ -18,7 +18,7 @@ function parseContent(text: string): string {
 /** Pictures of tires: a row for each, of a whole line or of one tire. */
 export const pictureFields: readonly FeedField[] = [
   textField({ name: 'brand', label: 'brand', headings: ['brand name', 'manufacturer', 'make'] }),
-  textField({ name: 'line', label: 'line', headings: ['model', 'pattern', 'product line', 'tire line'] }),
+  textField({ name: 'line', label: 'model', headings: ['model', 'pattern', 'product line', 'tire line'] }),
   textField({
     name: 'mpn',
     label: 'part number',

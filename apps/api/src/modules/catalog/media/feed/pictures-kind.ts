@@ -45,7 +45,7 @@ export const createPicturesKind = (
         if (file === null || (content === undefined && before === null))
           return [[rowNo, ['The line names no picture that could be taken.']]];
         if (content === undefined || (typeof content === 'string' && known.has(content))) return [];
-        return [[rowNo, ['The picture is no longer there: import the files once more.']]];
+        return [[rowNo, ['The picture is no longer there. Import the files once more.']]];
       }),
     );
   },

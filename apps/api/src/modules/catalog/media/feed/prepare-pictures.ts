@@ -91,7 +91,7 @@ async function load(address: string, fetch: FetchPicture): Promise<Buffer> {
 async function readFile(name: string, attachments: Attachments | null): Promise<Buffer> {
   if (attachments === null)
     throw new Refused(
-      `“${name}” is the name of a file: tell where it is with --pictures <folder or archive>.`,
+      `“${name}” is the name of a file. Tell where it is with --pictures <folder or archive>.`,
     );
   const bytes = await attachments.read(name, BYTES_MAX);
   const type = types.find(({ isType }) => isType(bytes));
@@ -99,7 +99,7 @@ async function readFile(name: string, attachments: Attachments | null): Promise<
   const ending = extname(name).toLowerCase();
   const said = types.find(({ endings }) => endings.some((one) => one === ending));
   if (said !== undefined && said !== type)
-    throw new Refused(`“${name}” is a ${type.name}, not a ${said.name}: give it its right name.`);
+    throw new Refused(`“${name}” is a ${type.name}, not a ${said.name}. Give it its right name.`);
   return bytes;
 }
 
@@ -108,10 +108,10 @@ function explain(source: string, error: unknown): string {
   if (error instanceof Refused || error instanceof AttachmentRefused) return error.message;
   if (error instanceof FetchRefused) return `“${source}” ${error.message}.`;
   if (error instanceof PictureTooSmall)
-    return `“${source}” is too small: each side needs ${String(SHORTEST_SIDE)} pixels at least.`;
+    return `“${source}” is too small. Each side needs ${String(SHORTEST_SIDE)} pixels at least.`;
   if (error instanceof PictureRefused)
     return error.reason === 'too-many-pixels'
-      ? `“${source}” has too many pixels: scale it down.`
+      ? `“${source}” has too many pixels. Scale it down.`
       : `“${source}” is damaged, or cut off. Save it once more.`;
   throw error;
 }

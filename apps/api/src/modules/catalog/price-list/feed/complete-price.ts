@@ -23,19 +23,19 @@ function listProblems(fields: FeedFields): string[] {
   const problems: string[] = [];
   if (!FIGURES.some((name) => name in fields)) problems.push('It has no price, MAP, or cost.');
   if (has('price') && has('percent'))
-    problems.push('It has a price and a percentage: leave one of them out.');
+    problems.push('It has a price and a percentage. Leave one of them out.');
   if (has('percent') && !isScoped)
     problems.push(
-      'A percentage needs a price type, a storefront, or a state: it is taken off everybody’s price.',
+      'A percentage needs a price type, a storefront, or a state. It is taken off everybody’s price.',
     );
   if (isScoped && COMMON.some(has))
     problems.push(
-      'MAP, member price, and list price are the same for every buyer: put them in a line of their own.',
+      'MAP, member price, and list price are the same for every buyer. Put them in a line of their own.',
     );
   if (to !== null && from === null) problems.push('A price that ends needs a beginning, too.');
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
     problems.push('It ends before it begins.');
   if (isUnscopedPrice(placeOf('', fields)) && 'price' in fields && !has('price'))
-    problems.push('A tire needs a price: take it out of sale instead.');
+    problems.push('A tire needs a price. Take it out of sale instead.');
   return problems;
 }

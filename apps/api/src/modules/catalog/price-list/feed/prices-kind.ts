@@ -87,15 +87,15 @@ async function listConflicts(
       const problems: string[] = [];
       if (channelId !== null && !storefronts.has(channelId))
         problems.push(
-          `There is no storefront ${channelId}: name one of ${[...storefronts].sort().join(', ')}.`,
+          `There is no storefront ${channelId}. Name one of ${[...storefronts].sort().join(', ')}.`,
         );
       if (to !== null && Date.parse(to) <= startedAt.getTime() && row.before === null)
         problems.push('Its last day is over.');
       if (numberIn(row, 'cost') !== null) {
         const hasItem = (row.fields['itemNumber'] ?? row.before?.['itemNumber'] ?? null) !== null;
-        if (supplierId === null) problems.push('A cost is a supplier’s: name the supplier of the feed.');
+        if (supplierId === null) problems.push('A cost is a supplier’s. Name the supplier of the feed.');
         else if (!hasItem)
-          problems.push('The supplier has no item number for this tire yet: add it to the line.');
+          problems.push('The supplier has no item number for this tire yet. Add it to the line.');
       }
       return problems.length === 0 ? [] : [[row.rowNo, problems]];
     }),

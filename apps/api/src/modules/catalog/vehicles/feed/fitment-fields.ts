@@ -37,7 +37,7 @@ function readTire(text: string): string {
   const { loadIndex } = tire.service;
   if (loadIndex < min || loadIndex > max)
     throw new BadCell(
-      `has a load index of ${String(loadIndex)}: they go from ${String(min)} to ${String(max)}`,
+      `has a load index of ${String(loadIndex)}. Load indexes go from ${String(min)} to ${String(max)}`,
     );
   return formatPlacard(tire);
 }

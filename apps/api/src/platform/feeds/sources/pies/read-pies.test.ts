@@ -70,7 +70,7 @@ test('another version, and a file that holds only changes, are noted', async () 
   const { notes } = await readOne('items.xml', piesFile([full], { version: '6.7', kind: 'UPDATE' }));
   expect(notes).toEqual([
     'The file is PIES 6.7; it was read as 7.2.',
-    'The file is an update: it holds what changed, and not all items.',
+    'The file is an update. It holds what changed, and not all items.',
   ]);
 });
 
@@ -92,27 +92,27 @@ test.each([
   [
     'is cut off between two items',
     piesFile([full]).split('</Items>', 1).join(),
-    'The file is cut off: its last elements are not closed.',
+    'The file is cut off. Its last elements are not closed.',
   ],
   [
     'is cut off within an item',
     piesFile([full]).slice(0, 600),
-    'The file is cut off: its last elements are not closed.',
+    'The file is cut off. Its last elements are not closed.',
   ],
   [
     'has fewer items than it says',
     piesFile([full], { count: 2 }),
-    'The file is cut off or damaged: it has 1 items, not 2.',
+    'The file is cut off or damaged. It has 1 items, not 2.',
   ],
   [
     'is not well-formed',
     piesFile([full]).replace('</Prices>', '</Price>'),
-    'This is not well-formed XML: see line 17.',
+    'This is not well-formed XML. See line 17.',
   ],
   [
     'uses an entity that nobody has declared',
     piesFile([full]).replace('&amp;', '&foreign;'),
-    'This is not well-formed XML: see line 9.',
+    'This is not well-formed XML. See line 9.',
   ],
   ['has no items', piesFile([]), 'The file has no items.'],
 ])('a file that %s is refused', async (_what, content, why) => {

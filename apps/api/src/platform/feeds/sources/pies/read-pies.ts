@@ -75,11 +75,11 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
   if (said !== undefined && Number(said) !== reader.count)
     throw refusedFile(
       file,
-      `The file is cut off or damaged: it has ${String(reader.count)} items, not ${said}.`,
+      `The file is cut off or damaged. It has ${String(reader.count)} items, not ${said}.`,
     );
   const version = reader.about.get('PIESVersion');
   if (version !== undefined && version !== VERSION)
     notes.push(`The file is PIES ${version}; it was read as ${VERSION}.`);
   if (reader.about.get('SubmissionType')?.toUpperCase() === 'UPDATE')
-    notes.push('The file is an update: it holds what changed, and not all items.');
+    notes.push('The file is an update. It holds what changed, and not all items.');
 }

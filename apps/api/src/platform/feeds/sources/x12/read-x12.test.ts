@@ -86,33 +86,33 @@ test.each([
   [
     'is cut off between two segments',
     whole.split('SE*', 1).join(),
-    'The file is cut off: its transaction set is not closed.',
+    'The file is cut off. Its transaction set is not closed.',
   ],
   ['is cut off within a segment', whole.slice(0, -8), 'The file is cut off in the middle of segment 16.'],
   [
     'lacks a segment',
     whole.replace('QTY*21*40*EA~\n', ''),
-    'The file is cut off or damaged at segment 13 (SE): the transaction set has 11 segments, not 12.',
+    'The file is cut off or damaged at segment 13 (SE). The transaction set has 11 segments, not 12.',
   ],
   [
     'lacks an item',
     x12File('846', inventory.toSpliced(7, 2)),
-    'The file is cut off or damaged at segment 11 (CTT): there are 1 items, not 2.',
+    'The file is cut off or damaged at segment 11 (CTT). There are 1 items, not 2.',
   ],
   [
     'lacks a transaction set',
     x12File('846', inventory, { sets: 2 }),
-    'The file is cut off or damaged at segment 15 (GE): the group has 1 transaction sets, not 2.',
+    'The file is cut off or damaged at segment 15 (GE). The group has 1 transaction sets, not 2.',
   ],
   [
     'lacks a group',
     x12File('846', inventory, { groups: 3 }),
-    'The file is cut off or damaged at segment 16 (IEA): the interchange has 1 groups, not 3.',
+    'The file is cut off or damaged at segment 16 (IEA). The interchange has 1 groups, not 3.',
   ],
   [
     'was pasted together',
     whole.replace('GE*1*7', 'GE*1*8'),
-    'The file is cut off or damaged at segment 15 (GE): the group began with the number 7, not 8.',
+    'The file is cut off or damaged at segment 15 (GE). The group began with the number 7, not 8.',
   ],
   [
     'is a purchase order',

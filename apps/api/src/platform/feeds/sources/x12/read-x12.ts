@@ -58,7 +58,7 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
     if (id === 'CTT' && Number(first) !== set.items)
       throw refusedFile(
         file,
-        `The file is cut off or damaged at segment ${String(line)} (CTT): there are ${String(set.items)} items, not ${first}.`,
+        `The file is cut off or damaged at segment ${String(line)} (CTT). There are ${String(set.items)} items, not ${first}.`,
       );
     if (!set.take(segment) && !ENVELOPE.has(id)) unread.set(id, (unread.get(id) ?? 0) + 1);
   }

@@ -67,7 +67,7 @@ export async function* checkEnvelopes(
     const current = open.at(-1);
     if (begun >= 0) {
       if (begun !== open.length)
-        throw refusedFile(file, cutOff(segment, 'the envelope before is not closed'));
+        throw refusedFile(file, cutOff(segment, 'The envelope before it is not closed.'));
       // A group counts its sets, and an interchange its groups; of segments, each counts itself.
       if (current !== undefined) current.count += 1;
       const { what, number } = envelopes[begun] ?? envelopes[0];
@@ -78,17 +78,17 @@ export async function* checkEnvelopes(
     if (ended >= 0) {
       const { what, parts } = envelopes[ended] ?? envelopes[0];
       if (ended !== open.length - 1 || inner === undefined)
-        throw refusedFile(file, cutOff(segment, `there is no ${what} to close`));
+        throw refusedFile(file, cutOff(segment, `There is no ${what} to close.`));
       const [said, number] = [elements[1] ?? '', elements[2] ?? ''];
       if (Number(said) !== inner.count)
         throw refusedFile(
           file,
-          cutOff(segment, `the ${what} has ${String(inner.count)} ${parts}, not ${said}`),
+          cutOff(segment, `The ${what} has ${String(inner.count)} ${parts}, not ${said}.`),
         );
       if (Number(number) !== Number(inner.number))
         throw refusedFile(
           file,
-          cutOff(segment, `the ${what} began with the number ${inner.number}, not ${number}`),
+          cutOff(segment, `The ${what} began with the number ${inner.number}, not ${number}.`),
         );
       open.pop();
     }
@@ -96,8 +96,8 @@ export async function* checkEnvelopes(
   }
   const missing = open.at(-1);
   if (missing !== undefined)
-    throw refusedFile(file, `The file is cut off: its ${missing.what} is not closed.`);
+    throw refusedFile(file, `The file is cut off. Its ${missing.what} is not closed.`);
 }
 
 const cutOff = ({ id, line }: Segment, why: string): string =>
-  `The file is cut off or damaged at segment ${String(line)} (${id}): ${why}.`;
+  `The file is cut off or damaged at segment ${String(line)} (${id}). ${why}`;

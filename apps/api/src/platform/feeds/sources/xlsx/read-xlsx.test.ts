@@ -133,7 +133,7 @@ describe('things that a workbook hides or leaves open are named', () => {
       ['', ['C4 has the error #DIV/0!.']],
     ]);
     expect(notes).toEqual([
-      'Formulas were not computed again: 3 cells have the value that the file was saved with.',
+      'Formulas were not computed again. 3 cells have the value that the file was saved with.',
     ]);
   });
 
@@ -192,14 +192,14 @@ describe('a workbook that cannot be read', () => {
   test('a workbook that is cut off is refused', async () => {
     const workbook = await workbookOf({ sheets: [sheet(headings)] });
     expect(await getRefusal('prices.xlsx', workbook.subarray(0, -200))).toBe(
-      'prices.xlsx: The file is cut off or damaged: its directory cannot be read.',
+      'prices.xlsx: The file is cut off or damaged. Its directory cannot be read.',
     );
   });
 
   test('a workbook whose sheet is cut off or has a document type is refused', async () => {
     const cut = await workbookOf({ sheets: [sheet('', { after: '<mergeCells>' })] });
     expect(await getRefusal('prices.xlsx', cut)).toMatch(
-      /^prices\.xlsx: This is not well-formed XML: see line \d\.$/,
+      /^prices\.xlsx: This is not well-formed XML. See line \d\.$/,
     );
     const part = Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><Relationships/>');
     const typed = await zipOf({ '[Content_Types].xml': '', 'xl/workbook.xml': '', '_rels/.rels': part });

@@ -113,13 +113,13 @@ function getNotes(
 ): string[] {
   const merged = merges.filter(({ lastLine }) => lastLine > headingLine);
   const notes: string[] = [];
-  if (hiddenRows === 1) notes.push(`A hidden row was left out: line ${String(firstHidden)}.`);
+  if (hiddenRows === 1) notes.push(`A hidden row was left out, on line ${String(firstHidden)}.`);
   if (hiddenRows > 1)
     notes.push(`${String(hiddenRows)} hidden rows were left out, the first on line ${String(firstHidden)}.`);
   if (hiddenColumns.length > 0) notes.push(`Hidden columns were read as well: ${shortened(hiddenColumns)}.`);
   if (formulas > 0)
     notes.push(
-      `Formulas were not computed again: ${String(formulas)} cells have the value that the file was saved with.`,
+      `Formulas were not computed again. ${String(formulas)} cells have the value that the file was saved with.`,
     );
   if (merged.length > 0)
     notes.push(

@@ -34,7 +34,7 @@ export async function openPart(
   part: string,
 ): Promise<AsyncIterable<Buffer>> {
   const entry = zip.entries.find(({ name }) => name.toLowerCase() === part.toLowerCase());
-  if (entry === undefined) throw refusedFile(file, 'The workbook is damaged: a part of it is missing.');
+  if (entry === undefined) throw refusedFile(file, 'The workbook is damaged. A part of it is missing.');
   return entry.open();
 }
 

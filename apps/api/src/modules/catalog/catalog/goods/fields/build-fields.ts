@@ -167,12 +167,18 @@ export const shapeFields: readonly FeedField[] = [
   ),
   inches(
     'rimWidthMinIn',
-    'narrowest rim',
+    'narrowest wheel',
     1,
     [2, 20],
     ['min rim', 'rim min', 'min rim width', 'rim width min'],
   ),
-  inches('rimWidthMaxIn', 'widest rim', 1, [2, 20], ['max rim', 'rim max', 'max rim width', 'rim width max']),
+  inches(
+    'rimWidthMaxIn',
+    'widest wheel',
+    1,
+    [2, 20],
+    ['max rim', 'rim max', 'max rim width', 'rim width max'],
+  ),
   decimalField({
     name: 'treadDepth32',
     label: 'tread depth',

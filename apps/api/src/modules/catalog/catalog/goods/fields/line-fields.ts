@@ -116,7 +116,7 @@ export const brandFields: readonly FeedField[] = [
 export const lineFields: readonly FeedField[] = [
   textField({
     name: 'line',
-    label: 'line',
+    label: 'model',
     headings: [
       'model',
       'model name',
@@ -141,19 +141,19 @@ export const lineFields: readonly FeedField[] = [
   }),
   textField({
     name: 'lineHeadline',
-    label: 'headline of the line',
+    label: 'headline of the model',
     headings: ['headline', 'short description'],
     maxLength: LONGEST.headline,
   }),
   textField({
-    ...{ name: 'lineDescription', label: 'description of the line' },
+    ...{ name: 'lineDescription', label: 'description of the model' },
     ...{ headings: ['description', 'long description', 'marketing description'], isMultiline: true },
     maxLength: LONGEST.description,
   }),
   listField({
-    ...{ name: 'lineFeatures', label: 'features of the line' },
+    ...{ name: 'lineFeatures', label: 'features of the model' },
     ...{ headings: ['features', 'benefits', 'features and benefits'], maxItems: 20, parse: readFeature },
   }),
-  jsonField({ name: 'lineInsights', label: 'insights about the line', schema: Insights }),
-  yesNoField({ name: 'lineDiscontinued', label: 'end of the line' }),
+  jsonField({ name: 'lineInsights', label: 'insights about the model', schema: Insights }),
+  yesNoField({ name: 'lineDiscontinued', label: 'end of the model' }),
 ];

@@ -57,7 +57,7 @@ test.each([
   ['gtin', 'abc', 'must be a GTIN'],
   ['gtin', '4.00638E+12', 'has lost its last digits'],
   ['gtin', '4006381333932', 'check digit'],
-  ['loadIndex', '999', 'load indexes go from 42 to 150'],
+  ['loadIndex', '999', 'Load indexes go from 42 to 150'],
   ['speed', 'Q9', 'must be a speed rating'],
   ['loadMark', 'Z', 'must be a load range'],
   ['utqg', '600 Z B', 'must be a UTQG grading'],

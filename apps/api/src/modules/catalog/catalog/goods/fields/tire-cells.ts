@@ -44,7 +44,7 @@ export function readGtinCell(cell: string): string {
   if (!isGtin(whole))
     throw new BadCell(
       /^\d+$/.test(digits)
-        ? `is no GTIN: the check digit of "${cell}" is wrong`
+        ? `is no GTIN, because the check digit of "${cell}" is wrong`
         : `must be a GTIN of 8, 12, 13, or 14 digits, not "${cell}"`,
     );
   if (whole.length <= SHORTEST_PLAIN) return whole;
@@ -68,7 +68,7 @@ function assertLoadIndex(loadIndex: number): void {
   const { min, max } = LOAD_INDEX_RANGE;
   if (loadIndex < min || loadIndex > max)
     throw new BadCell(
-      `${String(loadIndex)} does not exist: load indexes go from ${String(min)} to ${String(max)}`,
+      `${String(loadIndex)} does not exist. Load indexes go from ${String(min)} to ${String(max)}`,
     );
 }
 
@@ -187,6 +187,6 @@ export function readCountryCell(cell: string): string {
 export function readOeMark(item: string): string {
   const mark = item === '*' ? '★' : item.toUpperCase();
   if (!/^(?:★|[A-Z0-9+-]{1,6})$/.test(mark))
-    throw new BadCell(`must be marks of car makers such as MO or N0, not "${item}"`);
+    throw new BadCell(`must be marks of automakers such as MO or N0, not "${item}"`);
   return mark;
 }
