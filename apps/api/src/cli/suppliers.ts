@@ -1,7 +1,12 @@
 import { listSuppliers, saveSupplier } from '../modules/catalog/suppliers/index.ts';
+import { FEED_NAME_MAX } from '../platform/feeds/feeds.ts';
+import { feedKinds } from '../workflows/feeds/feed-kinds.ts';
 import { say } from './command-line/output.ts';
-import { argument, requiredOption, slug } from './command-line/parameters.ts';
+import { argument, requiredOption, slugUpTo } from './command-line/parameters.ts';
 import { type Area, verb } from './command-line/verb.ts';
+
+/** Its feeds are called after it and their kind, as in atd-stock. */
+const ID_MAX = FEED_NAME_MAX - Math.max(...feedKinds.map(({ name }) => `-${name}`.length));
 
 export const suppliersArea: Area = {
   verbs: {
@@ -16,7 +21,7 @@ export const suppliersArea: Area = {
     }),
     save: verb({
       description: 'add a supplier, or change its name',
-      arguments: { supplierId: argument('id', 'a short name that stays, such as atd', slug) },
+      arguments: { supplierId: argument('id', 'a short name that stays, such as atd', slugUpTo(ID_MAX)) },
       options: { name: requiredOption('--name <name>', 'its name for people') },
       changes: true,
       run: async ({ db }, supplier) => {

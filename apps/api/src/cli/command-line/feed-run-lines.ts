@@ -1,14 +1,30 @@
 import type { FeedField, FieldValue } from '../../platform/feeds/feed-field.ts';
 import { listChanged } from '../../platform/feeds/runs/check-run.ts';
 import type { ShownRows, StagedRow } from '../../platform/feeds/runs/run-rows.ts';
-import { type FeedRun, stateNames } from '../../platform/feeds/runs/run-state.ts';
+import { type FeedRun, type RunState, stateNames } from '../../platform/feeds/runs/run-state.ts';
 import { escapeFormula } from '../../platform/import/csv-form.ts';
 
 const count = (rows: number | undefined): string => (rows ?? 0).toLocaleString('en-US');
 
 /** A run in lines for people: the first says where it stands. */
 export function describeRun(run: FeedRun): string[] {
-  const { counts } = run;
+  return [
+    `Run ${run.runId} of ${run.feedId} (${run.startedAt.toISOString()}, ${run.startedBy}) is ${stateNames[run.state]}${describeCounts(run)}`,
+    ...(run.approvedBy === null ? [] : [`Approved by ${run.approvedBy}: ${run.reason ?? ''}`]),
+    ...(run.rolledBackBy === null ? [] : [`Rolled back by ${run.rolledBackBy}: ${run.rollbackReason ?? ''}`]),
+    ...(run.error === null ? [] : [`Error: ${run.error}`]),
+    ...run.notes,
+    ...run.stops.map(({ message }) => `Stop: ${message}`),
+    ...(run.keptRows === 'none' ? ['Its rows are no longer kept.'] : []),
+    ...nextSteps(run),
+  ];
+}
+
+/** States of which the counts say what is in the shop, or would be once the run is applied. */
+const countedStates: ReadonlySet<RunState> = new Set(['checked', 'waiting-for-approval', 'applied']);
+
+function describeCounts({ state, counts, appliedRows }: FeedRun): string {
+  if (Object.keys(counts).length === 0) return '.';
   const total = [
     `${count(counts.add)} new`,
     `${count(counts.change)} changed`,
@@ -16,16 +32,10 @@ export function describeRun(run: FeedRun): string[] {
     `${count(counts.none)} unchanged`,
     `${count(counts.unusable)} that cannot be used`,
   ].join(', ');
-  return [
-    `Run ${run.runId} of ${run.feedId} (${run.startedAt.toISOString()}, ${run.startedBy}) is ${stateNames[run.state]}: ${total}.`,
-    ...(run.reason === null
-      ? []
-      : [`Reason: ${run.reason} (${run.rolledBackBy ?? run.approvedBy ?? run.startedBy})`]),
-    ...(run.error === null ? [] : [`Error: ${run.error}`]),
-    ...run.notes,
-    ...run.stops.map(({ message }) => `Stop: ${message}`),
-    ...nextSteps(run),
-  ];
+  if (countedStates.has(state)) return `: ${total}.`;
+  if (state === 'failed' || state === 'applying')
+    return `. The first ${count(appliedRows)} of its rows are written. It had found ${total}.`;
+  return `. It had found ${total}.`;
 }
 
 function nextSteps({ state, runId, rolledBackBy }: FeedRun): string[] {
@@ -36,6 +46,8 @@ function nextSteps({ state, runId, rolledBackBy }: FeedRun): string[] {
     ];
   if (state === 'failed' && rolledBackBy !== null)
     return [`Go on with its rollback: tirekit catalog rollback ${runId} --reason <sentence>`];
+  if (state === 'applying')
+    return [`If nobody applies it any more, it goes on from its last batch: tirekit catalog apply ${runId}`];
   if (state === 'failed') return [`It goes on from its last batch: tirekit catalog apply ${runId}`];
   return [];
 }

@@ -69,11 +69,17 @@ export function nonEmpty(typed: string): string {
 export const upperCase = (typed: string): string => nonEmpty(typed).toUpperCase();
 
 /** A short name that rows refer to: `atd-stock`. */
-export function slug(typed: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(typed))
-    throw new InvalidArgumentError('It must be of small letters, digits, and hyphens, such as atd-stock.');
-  return typed;
-}
+export const slugUpTo =
+  (most: number) =>
+  (typed: string): string => {
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(typed))
+      throw new InvalidArgumentError('It must be of small letters, digits, and hyphens, such as atd-stock.');
+    if (typed.length > most)
+      throw new InvalidArgumentError(`It must have no more than ${String(most)} characters.`);
+    return typed;
+  };
+
+export const slug = slugUpTo(40);
 
 /** A whole number within bounds. */
 export function wholeNumber(least: number, most: number): (typed: string) => number {

@@ -33,6 +33,9 @@ export class FeedRefused extends Error {
   override name = 'FeedRefused';
 }
 
+/** Characters of a feed's name, and of a mapping's. */
+export const FEED_NAME_MAX = 40;
+
 const FEED = `
   SELECT feed_id AS "feedId", kind, supplier_id AS "supplierId", mapping, is_full AS "isFull", folder,
     every_minutes AS "everyMinutes", limits
@@ -56,23 +59,28 @@ const SAVE_MAPPING = `
   INSERT INTO feed_mapping (name, version, kind, definition, saved_by) VALUES ($1, $2, $3, $4, $5)`;
 const LOCK_MAPPING = 'SELECT pg_advisory_xact_lock(hashtext($1))';
 
-/** A feed whose folder is to be looked into now. One whose last run is still being read or applied is left to the process that does it. */
+/** A feed whose folder is to be looked into now. One that a process or a command of somebody else ($1 is the job) works on is left to it. */
 const CLAIM_DUE = `
   UPDATE feed SET looked_at = now() WHERE feed_id = (
     SELECT feed_id FROM feed f
     WHERE folder IS NOT NULL AND every_minutes IS NOT NULL
       AND (looked_at IS NULL OR looked_at <= now() - every_minutes * interval '1 minute')
+      AND (leased_until IS NULL OR leased_until < now())
       AND NOT EXISTS (
         SELECT FROM feed_run r WHERE r.feed_id = f.feed_id AND r.state IN ('staging', 'applying')
-          AND r.started_at > now() - interval '1 hour'
+          AND coalesce(r.applied_by, r.started_by) <> $1
+          AND greatest(r.started_at, r.approved_at) > now() - interval '1 hour'
       )
     ORDER BY looked_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
   )
   RETURNING feed_id AS "feedId", kind, supplier_id AS "supplierId", mapping, is_full AS "isFull", folder,
     every_minutes AS "everyMinutes", limits`;
 
-export const claimDueFeed = (sql: Queries): Promise<(Feed & { readonly folder: string }) | null> =>
-  sql.maybeOne(CLAIM_DUE);
+/** @param by whose runs are those of the folder's job */
+export const claimDueFeed = (
+  sql: Queries,
+  by: string,
+): Promise<(Feed & { readonly folder: string }) | null> => sql.maybeOne(CLAIM_DUE, [by]);
 
 export const findFeed = (sql: Queries, feedId: string): Promise<Feed | null> =>
   sql.maybeOne(ONE_FEED, [feedId]);
@@ -81,10 +89,14 @@ export const listFeeds = (sql: Queries): Promise<Feed[]> => sql.query(ALL_FEEDS)
 
 /**
  * Adds a feed, or changes all of it but its kind, and the supplier of what it has brought.
- * @throws FeedRefused if it is of another kind or supplier
+ * @throws FeedRefused if it is of another kind or supplier, or its name is too long
  */
 export async function saveFeed(sql: Queries, feed: Feed): Promise<void> {
   const { feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, limits } = feed;
+  if (feedId.length > FEED_NAME_MAX)
+    throw new FeedRefused(
+      `The feed ${feedId} has more than ${String(FEED_NAME_MAX)} characters. Give it a shorter name with --feed.`,
+    );
   const values = [feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, JSON.stringify(limits)];
   if ((await sql.execute(SAVE_FEED, values)) > 0) return;
   const what = (await findFeed(sql, feedId))?.kind === kind ? 'supplier' : 'kind';

@@ -18,7 +18,8 @@ const stopping = new AbortController();
 process.on('SIGTERM', () => stopping.abort());
 const db = openDatabase({
   url,
-  connections: 1,
+  // One renews the hold on the feed while the other works.
+  connections: 2,
   timeoutMs: STATEMENT_MS,
   namedStatements: false,
   onConnectionLost: (error) => log.warn({ err: error }, 'a feed has lost its database connection'),

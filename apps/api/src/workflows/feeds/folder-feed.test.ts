@@ -10,7 +10,7 @@ import type { Config } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { findFeed, findMapping } from '../../platform/feeds/feeds.ts';
-import { listRuns } from '../../platform/feeds/runs/run-state.ts';
+import { listRuns, type RunState } from '../../platform/feeds/runs/run-state.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { ModuleFactory } from '../../module.ts';
 import type { RepeatedWork } from '../../platform/jobs/ticker.ts';
@@ -200,10 +200,89 @@ describe('a file in the folder of a feed', () => {
     expect(await filesIn('refused')).toEqual([]);
   });
 
+  test('is left to the process that takes it, however long that lasts', async () => {
+    await arrive('monday.csv', prices('109.00'));
+    let first = Promise.resolve();
+    await api.db.transaction(async (tx) => {
+      await tx.execute('LOCK TABLE price_entry IN ACCESS EXCLUSIVE MODE');
+      first = look();
+      await expect.poll(states).toEqual(['staged']);
+      await look();
+      expect(await states()).toEqual(['staged']);
+    });
+    await first;
+    expect(await states()).toEqual(['applied']);
+    expect([await filesIn('taken'), await filesIn('refused')]).toMatchObject([[expect.any(String)], []]);
+  });
+
+  test('is not refused by a process from which another one has taken the feed', async () => {
+    await arrive('a.csv', 'Item,Amount\nFRONT,109.00\n');
+    let first = Promise.resolve();
+    await api.db.transaction(async (tx) => {
+      await tx.execute('LOCK TABLE feed_mapping IN ACCESS EXCLUSIVE MODE');
+      first = look();
+      const take = "UPDATE feed SET leased_by = 'another' WHERE leased_by IS NOT NULL";
+      await expect.poll(() => api.db.execute(take)).toBe(1);
+    });
+    await first;
+    expect(await readdir(folder)).toContain('a.csv');
+    expect(await filesIn('refused')).toEqual([]);
+  });
+
   test('is left where its name begins with a dot, as files that arrive are named by SFTP servers', async () => {
     await arrive('.monday.csv.part', prices('109.00'));
     await look();
     expect(await readdir(folder)).toEqual(['.monday.csv.part']);
+  });
+});
+
+describe('a run of the folder whose process has ended', () => {
+  /** A run of the list that such a process has left in a state, with its feed. */
+  async function leave(state: RunState, by: string): Promise<void> {
+    const path = join(folder, 'left.csv.part');
+    await writeFile(path, prices('109.00'));
+    await runCommand(api.databaseUrl, ['catalog', 'import', 'prices', path, '--feed', FEED, '--by', by]);
+    await rm(path);
+    await api.db.execute('UPDATE feed_run SET state = $1, applied_by = CASE $1 WHEN $2 THEN started_by END', [
+      state,
+      'applying',
+    ]);
+    await api.db.execute("UPDATE feed SET leased_by = 'gone', leased_until = now() + interval '1 minute'");
+  }
+  const minutesPass = () =>
+    api.db.execute("UPDATE feed SET leased_until = leased_until - interval '5 minutes'");
+
+  test.each<RunState>(['staging', 'staged'])(
+    'and that was %s is given up, and the file is taken by another one',
+    async (state) => {
+      await leave(state, 'nightly feed');
+      await arrive('left.csv', prices('109.00'));
+      await look();
+      expect(await states()).toEqual([state]);
+      await minutesPass();
+      await look();
+      expect(await states()).toEqual(['applied', 'given-up']);
+    },
+  );
+
+  test('and that was half applied goes on', async () => {
+    await leave('applying', 'nightly feed');
+    await minutesPass();
+    await arrive('left.csv', prices('109.00'));
+    await look();
+    expect(await states()).toEqual(['applied', 'applied']);
+    expect(await priceOf('FRONT')).toBe(10_900);
+  });
+
+  test('is named by /readyz if a command had half applied it', async () => {
+    await leave('applying', 'Ann');
+    await minutesPass();
+    await job.run(never);
+    expect(await readProblems()).toEqual([]);
+    await api.db.execute("UPDATE feed_run SET started_at = now() - interval '61 minutes'");
+    await job.run(never);
+    expect(await readProblems()).toEqual([expect.stringContaining('stopped halfway') as string]);
+    expect(await states()).toEqual(['applying']);
   });
 });
 

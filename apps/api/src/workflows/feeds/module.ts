@@ -1,11 +1,20 @@
 import type { ModuleFactory } from '../../module.ts';
 import { listFeeds } from '../../platform/feeds/feeds.ts';
-import { listOpenRuns } from '../../platform/feeds/runs/run-state.ts';
+import { runRetention } from '../../platform/feeds/runs/run-retention.ts';
+import { listOpenRuns, type RunState } from '../../platform/feeds/runs/run-state.ts';
+import { removeLeftFolders } from '../../platform/feeds/sources/unpacked-folder.ts';
 import { listFolderProblems } from './feed-folder.ts';
 import { runDueFeeds } from './run-due-feeds.ts';
 import { takeInProcess } from './take-in-process.ts';
 
 const EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+const openNames: Partial<Record<RunState, string>> = {
+  applying: 'stopped halfway',
+  failed: 'stopped by an error',
+  'waiting-for-approval': 'waits for an approval',
+};
 
 /** Takes files that arrive in the folders of feeds, and says which of their runs need a person. */
 export const feedsModule: ModuleFactory = ({ config, db, log }) => {
@@ -22,12 +31,14 @@ export const feedsModule: ModuleFactory = ({ config, db, log }) => {
           await runDueFeeds({ db, log }, take, stopping);
           const runs = (await listOpenRuns(db)).map(
             ({ runId, feedId, state }) =>
-              `Run ${runId} of the feed ${feedId} ${state === 'failed' ? 'stopped by an error' : 'waits for an approval'}: tirekit catalog show ${runId}`,
+              `Run ${runId} of the feed ${feedId} ${openNames[state] ?? state}: tirekit catalog show ${runId}`,
           );
           open = [...runs, ...(await listFolderProblems(await listFeeds(db)))];
         },
       },
+      { name: 'unpacked archives', everyMs: SWEEP_EVERY_MS, run: removeLeftFolders },
     ],
+    retention: runRetention,
     problems: () => open,
   };
 };

@@ -276,11 +276,9 @@ test('a list whose folder of pictures is a link is refused', async () => {
   await utimes(list, arrived, arrived);
   await saveFeed(api.db, { ...feed, feedId: 'linked', mapping: 'linked', folder, everyMinutes: 60 });
   const files = folderStore(join(directory, 'files'));
-  await runDueFeeds(
-    { db: api.db, log: createLog({ level: 'silent' }), files },
-    [kind],
-    new AbortController().signal,
-  );
+  const { signal } = new AbortController();
+  const work = { db: api.db, log: createLog({ level: 'silent' }), files };
+  await runDueFeeds(work, (found) => takeArrived(work, [kind], found, signal), signal);
   expect(await readdir(join(folder, 'refused'))).toHaveLength(1);
   expect(await api.db.query('SELECT FROM product_media')).toEqual([]);
 });

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { type Database, isUnreachable, sqlState } from '../../platform/db/database.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
 import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
+import { type FeedLease, leaseFeed } from '../../platform/feeds/feed-lease.ts';
 import { claimDueFeed, type Feed } from '../../platform/feeds/feeds.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import { endInterruptedRuns } from '../../platform/feeds/runs/interrupted-runs.ts';
 import type { FeedRun } from '../../platform/feeds/runs/run-state.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -36,7 +38,7 @@ export async function runDueFeeds(
 ): Promise<void> {
   for (;;) {
     if (stopping.aborted) return;
-    const feed = await claimDueFeed(db);
+    const feed = await claimDueFeed(db, FOLDER_JOB);
     if (feed === null) return;
     const arrived = await listArrived(feed.folder);
     if (arrived === null)
@@ -48,7 +50,7 @@ export async function runDueFeeds(
   }
 }
 
-/** Takes the files that have arrived in the folder of a feed, one after the other. */
+/** Takes the files that have arrived in the folder of a feed, one after the other, unless another process does. */
 export async function takeArrived(
   work: FolderWork,
   kinds: readonly FeedKind[],
@@ -63,20 +65,48 @@ export async function takeArrived(
     );
     return;
   }
-  for (const name of (await listArrived(feed.folder)) ?? []) {
+  const lease = await leaseFeed(work.db, feed.feedId);
+  if (lease === null) return;
+  try {
+    await takeFolder(work, { feed, kind, lease }, stopping);
+  } finally {
+    // It ends by itself where the database is away.
+    await lease.release().catch(() => undefined);
+  }
+}
+
+/** A feed that this process alone takes files of. */
+interface LeasedFeed {
+  readonly feed: FolderFeed;
+  readonly kind: FeedKind;
+  readonly lease: FeedLease;
+}
+
+async function takeFolder(work: FolderWork, leased: LeasedFeed, stopping: AbortSignal): Promise<void> {
+  const { db, log } = work;
+  const { feedId, folder } = leased.feed;
+  try {
+    await endInterruptedRuns(db, leased.kind, feedId, FOLDER_JOB);
+  } catch (error) {
+    log.error({ feed: feedId, err: error }, 'a run that was half applied could not go on');
+    // Its batches must not undo those of a later list.
+    if (isPassing(error)) return;
+  }
+  for (const name of (await listArrived(folder)) ?? []) {
     if (stopping.aborted) return;
     // A later file must not be taken before an earlier one, which would then undo it.
-    if (!(await takeFile(work, { feed, kind, name }))) return;
+    if (!(await takeFile(work, leased, name))) break;
   }
 }
 
 /**
  * A run that a guard has stopped waits in the database, so its file counts as taken.
- * @returns false if it was left in the folder, because nothing was wrong with the file
+ * @returns false if it was left in the folder, because nothing was wrong with the file, or another process takes it
  */
 async function takeFile(
   { db, log, files }: FolderWork,
-  { feed, kind, name }: { readonly feed: FolderFeed; readonly kind: FeedKind; readonly name: string },
+  { feed, kind, lease }: LeasedFeed,
+  name: string,
 ): Promise<boolean> {
   const path = join(feed.folder, name);
   const about = { feed: feed.feedId, file: name };
@@ -89,7 +119,7 @@ async function takeFile(
       log.error({ ...about, run: run.runId, stops: run.stops }, 'a feed waits for an approval');
     }
   } catch (error) {
-    if (isPassing(error)) {
+    if (isPassing(error) || !(await lease.renew().catch(() => false))) {
       log.error({ ...about, err: error }, 'a feed could not be taken now, and is left for the next look');
       return false;
     }

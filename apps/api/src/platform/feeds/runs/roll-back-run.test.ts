@@ -103,6 +103,9 @@ test('a rollback puts back every value that the run changed, and leaves what has
     { id: 'c', cents: 100, gone: false },
     { id: 'ordered', cents: 6, gone: true },
   ]);
+  expect(await getRun(db, runId)).toMatchObject({
+    ...{ approvedBy: 'Ann', reason: 'Because', rolledBackBy: 'Bea', rollbackReason: 'Wrong file' },
+  });
   await expect(rollBackRun(db, thingKind, runId, { by: 'Bea', reason: 'Twice' })).rejects.toThrow(
     'rolled back',
   );

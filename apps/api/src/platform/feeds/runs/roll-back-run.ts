@@ -16,11 +16,11 @@ export interface RolledBack {
 
 /** With a name, a run that failed is one whose rollback did. */
 const NOTE_BATCH = `
-  UPDATE feed_run SET state = 'failed', error = 'Its rollback is not finished.', rolled_back_by = $2, reason = coalesce($3, reason),
+  UPDATE feed_run SET state = 'failed', error = 'Its rollback is not finished.', rolled_back_by = $2, rollback_reason = $3,
     applied_rows = $4
   WHERE run_id = $1`;
 const DONE = `
-  UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), reason = coalesce($3, reason)
+  UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), rollback_reason = $3
   WHERE run_id = $1`;
 const MAXIMUM_ROW = 2 ** 31 - 2;
 

@@ -73,33 +73,44 @@ export interface FeedRun {
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly approvedBy: string | null;
+  /** Why it was approved. */
   readonly reason: string | null;
   readonly appliedBy: string | null;
   readonly appliedAt: Date | null;
   readonly rolledBackBy: string | null;
   readonly rolledBackAt: Date | null;
+  readonly rollbackReason: string | null;
+  /** Its rows that are kept (run-retention.ts). */
+  readonly keptRows: 'all' | 'changes' | 'none';
 }
+
+/** Rows of a run are kept for so many days after it was applied, and it can be rolled back as long. */
+export const RUN_DAYS = 90;
+const DAY_MS = 24 * 60 * 60_000;
 
 const RUN = `
   SELECT r.run_id AS "runId", r.feed_id AS "feedId", f.kind, r.supplier_id AS "supplierId", r.is_full AS "isFull", f.limits,
     r.mapping, r.mapping_version AS "mappingVersion", r.files, r.state, r.counts, r.stops, r.notes,
     r.applied_rows AS "appliedRows", r.error, r.started_by AS "startedBy", r.started_at AS "startedAt",
     r.approved_by AS "approvedBy", r.reason, r.applied_by AS "appliedBy", r.applied_at AS "appliedAt",
-    r.rolled_back_by AS "rolledBackBy", r.rolled_back_at AS "rolledBackAt"
+    r.rolled_back_by AS "rolledBackBy", r.rolled_back_at AS "rolledBackAt",
+    r.rollback_reason AS "rollbackReason", r.kept_rows AS "keptRows"
   FROM feed_run r JOIN feed f ON f.feed_id = r.feed_id`;
 
 const ONE_RUN = `${RUN} WHERE r.run_id = $1`;
 const LOCKED_RUN = `${ONE_RUN} FOR UPDATE OF r`;
 const NEWEST_RUNS = `${RUN} WHERE $1::text IS NULL OR r.feed_id = $1 ORDER BY r.started_at DESC LIMIT $2`;
 
-/** Given up by nobody for so long, a run is history. */
-const OPEN_RUNS = `${RUN} WHERE r.state IN ('failed', 'waiting-for-approval') AND r.started_at > now() - interval '30 days'
+/** Given up by nobody for so long, a run is history. One that is applied for an hour was left by its process. */
+const OPEN_RUNS = `${RUN} WHERE r.started_at > now() - interval '30 days'
+  AND (r.state IN ('failed', 'waiting-for-approval')
+    OR r.state = 'applying' AND greatest(r.started_at, r.approved_at) < now() - interval '1 hour')
   AND NOT EXISTS (
     SELECT FROM feed_run later WHERE later.feed_id = r.feed_id AND later.state = 'applied' AND later.started_at > r.started_at
   )
   ORDER BY r.started_at DESC LIMIT 20`;
 
-/** The newest runs that need a person, because a guard or an error has stopped them and no later one was applied. */
+/** The newest runs that need a person, because a guard, an error, or the end of a process has stopped them and no later one was applied. */
 export const listOpenRuns = (sql: Queries): Promise<FeedRun[]> => sql.query(OPEN_RUNS);
 
 /** @throws RunRefused if there is none */
@@ -122,6 +133,8 @@ export async function lockRun(sql: Queries, runId: string, step: RunStep): Promi
   if (run === null) throw new RunRefused(`There is no run ${runId}.`);
   if (!begins[step].includes(run.state))
     throw new RunRefused(`Run ${runId} is ${stateNames[run.state]}. You cannot ${step} it now.`);
+  if (step !== 'give up' && Date.now() - (run.appliedAt ?? run.startedAt).getTime() > RUN_DAYS * DAY_MS)
+    throw new RunRefused(`Run ${runId} is older than ${String(RUN_DAYS)} days. Its rows are no longer kept.`);
   return run;
 }
 

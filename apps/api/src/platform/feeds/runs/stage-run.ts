@@ -8,7 +8,7 @@ import { randomCrockford } from '../../random-id.ts';
 import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedKind } from '../feed-kind.ts';
 import { addRows, BATCH, type NewRow } from './run-rows.ts';
-import type { RunFile } from './run-state.ts';
+import { type RunFile, RunRefused } from './run-state.ts';
 
 /** A run to be staged. */
 export interface StagedDelivery {
@@ -29,14 +29,14 @@ const RUN_ID_LENGTH = 8;
 const BEGIN = `
   INSERT INTO feed_run (run_id, feed_id, supplier_id, is_full, mapping, mapping_version, files, state, started_by)
   SELECT $1, feed_id, supplier_id, coalesce($7, is_full), $3, $4, $5, 'staging', $6 FROM feed WHERE feed_id = $2`;
-const STAGED = "UPDATE feed_run SET state = 'staged', notes = $2 WHERE run_id = $1";
+const STAGED = "UPDATE feed_run SET state = 'staged', notes = $2 WHERE run_id = $1 AND state = 'staging'";
 const NOTE_VERSION = 'UPDATE feed_run SET mapping_version = $2 WHERE run_id = $1';
 const GIVE_UP = "UPDATE feed_run SET state = 'given-up', error = $2 WHERE run_id = $1";
 
 /**
  * Reads a delivery into the database, where nothing of it is for sale yet.
  * @returns the run's id
- * @throws FileRefused if a file cannot be read to its end; the run is given up
+ * @throws FileRefused if a file cannot be read to its end; the run is given up. RunRefused if another process has given it up
  */
 export async function stageRun(db: Database, kind: FeedKind, delivery: StagedDelivery): Promise<string> {
   const runId = randomCrockford(RUN_ID_LENGTH);
@@ -55,7 +55,8 @@ export async function stageRun(db: Database, kind: FeedKind, delivery: StagedDel
     if (rows.length > 0) await addRows(db, runId, rows);
     // The statements of a check are planned by how many rows there are now. The large columns are not looked into.
     await db.execute('ANALYZE feed_row (run_id, row_no, key, line, action)');
-    await db.execute(STAGED, [runId, JSON.stringify(notes)]);
+    if ((await db.execute(STAGED, [runId, JSON.stringify(notes)])) === 0)
+      throw new RunRefused(`Run ${runId} was given up while it was read.`);
   } catch (error) {
     await db.execute(GIVE_UP, [runId, error instanceof Error ? error.message : String(error)]);
     throw error;

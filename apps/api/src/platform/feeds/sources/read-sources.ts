@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { detectForm, detectPacked, type SourceForm } from './detect-form.ts';
@@ -9,6 +8,7 @@ import { readJsonForm, readJsonLines } from './read-json-rows.ts';
 import { readPies } from './pies/read-pies.ts';
 import { refusedFile, type SourceFile, type SourceLimits, type SourceOptions } from './source-file.ts';
 import type { SourceTable } from './source-table.ts';
+import { makeUnpackedFolder } from './unpacked-folder.ts';
 import { readX12 } from './x12/read-x12.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 import { openZip, type ZipDirectory, type ZipEntry } from './zip-file.ts';
@@ -81,7 +81,7 @@ class SourceReader {
       .filter(({ name }) => !basename(name).startsWith('.'))
       .toSorted((a, b) => byName.compare(a.name, b.name));
     if (entries.length === 0) throw refusedFile(file, 'The archive has no files.');
-    const folder = await mkdtemp(join(tmpdir(), 'tirekit-unpacked-'));
+    const folder = await makeUnpackedFolder();
     try {
       for (const entry of entries) {
         const unpacked = { path: join(folder, 'file'), name: `${file.name}/${entry.name}` };

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { FeedRun, RunState } from '../../platform/feeds/runs/run-state.ts';
+import { describeRun } from './feed-run-lines.ts';
+
+const COUNTS = '580 new, 3 changed, 0 taken out, 0 unchanged, 20 that cannot be used';
+const run: FeedRun = {
+  ...{
+    runId: '7K3M9Q2X',
+    feedId: 'atlas-stock',
+    kind: 'stock',
+    supplierId: 'atlas',
+    isFull: false,
+    limits: {},
+  },
+  ...{
+    mapping: 'atlas-stock',
+    mappingVersion: 1,
+    files: [],
+    state: 'applied',
+    stops: [],
+    notes: [],
+    error: null,
+  },
+  counts: { add: 580, change: 3, discontinue: 0, none: 0, unusable: 20 },
+  ...{ appliedRows: 2_000, startedBy: 'Ann Lee', startedAt: new Date('2026-11-30T12:00:00Z') },
+  ...{ approvedBy: null, reason: null, appliedBy: 'Ann Lee', appliedAt: new Date('2026-11-30T12:01:00Z') },
+  ...{ rolledBackBy: null, rolledBackAt: null, rollbackReason: null, keptRows: 'all' },
+};
+const BEGINNING = 'Run 7K3M9Q2X of atlas-stock (2026-11-30T12:00:00.000Z, Ann Lee) is';
+
+test.each<[RunState, string]>([
+  ['checked', `checked, and not applied yet: ${COUNTS}.`],
+  ['applied', `applied: ${COUNTS}.`],
+  ['rolled-back', `rolled back. It had found ${COUNTS}.`],
+  ['given-up', `given up. It had found ${COUNTS}.`],
+  ['failed', `stopped by an error. The first 2,000 of its rows are written. It had found ${COUNTS}.`],
+])('a run that is %s is not said to have done more', (state, says) => {
+  expect(describeRun({ ...run, state })[0]).toBe(`${BEGINNING} ${says}`);
+});
+
+test('a run that is still being read has no counts', () => {
+  expect(describeRun({ ...run, state: 'staging', counts: {} })).toEqual([`${BEGINNING} being read.`]);
+});
+
+test('a run that was approved and rolled back names who did both, and why', () => {
+  const people = {
+    approvedBy: 'Ann Lee',
+    reason: 'New list',
+    rolledBackBy: 'Bo Diaz',
+    rollbackReason: 'Old',
+  };
+  expect(describeRun({ ...run, ...people, state: 'rolled-back', keptRows: 'none' }).slice(1)).toEqual([
+    'Approved by Ann Lee: New list',
+    'Rolled back by Bo Diaz: Old',
+    'Its rows are no longer kept.',
+  ]);
+});
