@@ -13,29 +13,27 @@ export interface PublicFigure {
 
 /** The triggers of `sku` tell the catalog of every process, and the days of prices. */
 const SET = `
-  UPDATE sku SET price_cents = f.price_cents, map_cents = f.map_cents, member_price_cents = f.member_price_cents,
-    list_price_cents = f.list_price_cents
-  FROM (
-    SELECT sku_id, coalesce(max(asked.cents) FILTER (WHERE role = 'public'), max(s.price_cents)) AS price_cents,
-      CASE WHEN bool_or(role = 'map') THEN max(asked.cents) FILTER (WHERE role = 'map') ELSE max(s.map_cents) END AS map_cents,
-      CASE WHEN bool_or(role = 'member') THEN max(asked.cents) FILTER (WHERE role = 'member')
-        ELSE max(s.member_price_cents) END AS member_price_cents,
-      CASE WHEN bool_or(role = 'list') THEN max(asked.cents) FILTER (WHERE role = 'list')
-        ELSE max(s.list_price_cents) END AS list_price_cents
-    FROM unnest($1::text[], $2::text[], $3::integer[]) AS asked (sku_id, role, cents) JOIN sku s USING (sku_id)
-    GROUP BY sku_id
-  ) f
-  WHERE sku.sku_id = f.sku_id AND (sku.price_cents, sku.map_cents, sku.member_price_cents, sku.list_price_cents)
-    IS DISTINCT FROM (f.price_cents, f.map_cents, f.member_price_cents, f.list_price_cents)`;
+  UPDATE sku SET price_cents = coalesce(f.price, sku.price_cents),
+    map_cents = CASE WHEN f.has_map THEN f.map ELSE sku.map_cents END,
+    member_price_cents = CASE WHEN f.has_member THEN f.member ELSE sku.member_price_cents END,
+    list_price_cents = CASE WHEN f.has_list THEN f.list ELSE sku.list_price_cents END
+  FROM unnest($1::text[], $2::integer[], $3::boolean[], $4::integer[], $5::boolean[], $6::integer[], $7::boolean[], $8::integer[])
+    AS f (sku_id, price, has_map, map, has_member, member, has_list, list)
+  WHERE sku.sku_id = f.sku_id AND (f.price <> sku.price_cents OR (f.has_map AND f.map IS DISTINCT FROM sku.map_cents)
+    OR (f.has_member AND f.member IS DISTINCT FROM sku.member_price_cents)
+    OR (f.has_list AND f.list IS DISTINCT FROM sku.list_price_cents))`;
 
 /** Sets figures of tires in one statement. A price that is null stays. */
 export async function setPublicFigures(tx: Queries, figures: readonly PublicFigure[]): Promise<void> {
   if (figures.length === 0) return;
-  await tx.execute(SET, [
-    figures.map(({ skuId }) => skuId),
-    figures.map(({ role }) => role),
-    figures.map(({ cents }) => cents),
-  ]);
+  const ofTires = new Map<string, Map<FigureRole, number | null>>();
+  for (const { skuId, role, cents } of figures)
+    ofTires.set(skuId, (ofTires.get(skuId) ?? new Map<FigureRole, number | null>()).set(role, cents));
+  const tires = [...ofTires.values()];
+  const column = (role: FigureRole) => tires.map((tire) => tire.get(role) ?? null);
+  const has = (role: FigureRole) => tires.map((tire) => tire.has(role));
+  const others = (['map', 'member', 'list'] as const).flatMap((role) => [has(role), column(role)]);
+  await tx.execute(SET, [[...ofTires.keys()], column('public'), ...others]);
 }
 
 const TELL = 'SELECT catalog_note($1::text[])';

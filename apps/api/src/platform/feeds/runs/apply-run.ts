@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
 import {
@@ -146,13 +147,10 @@ async function applyRows(
   if (lines.length > 0) {
     const compared = await withBefore(tx, kind, context, lines);
     if (!isOverruled) refuseNewStops(kind, run, compared, lines);
-    await tx.execute(SAVE_BEFORE, [
-      run.runId,
-      JSON.stringify(
-        compared.map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) })),
-      ),
-      ...rowSpan(lines),
-    ]);
+    const noted = compared
+      .map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) }))
+      .filter(({ before, action }, at) => !isDeepStrictEqual([before, action], [lines[at]?.before, lines[at]?.action]));
+    if (noted.length > 0) await tx.execute(SAVE_BEFORE, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
     const changing = compared.filter((row) => getAction(row) !== 'none');
     if (changing.length > 0) await kind.write(tx, changing, context);
   }

@@ -135,6 +135,27 @@ test('a line that cannot be used is named with its reason, and the others are ap
   expect((await listThings(db)).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
+test('applying a run writes its rows again only where the shop has changed since the check', async () => {
+  await applyThings(db, two);
+  const runId = await stageThings(
+    db,
+    two.map((thing) => ({ ...thing, cents: thing.cents + 100 })),
+  );
+  await checkRun(db, thingKind, runId);
+  await db.execute("UPDATE thing SET cents = 2050 WHERE id = 'b'");
+  const rows = () =>
+    db.query<{ version: string }>(
+      "SELECT ctid::text AS version, before -> 'cents' AS before FROM feed_row WHERE run_id = $1 ORDER BY row_no",
+      [runId],
+    );
+  const [same, changed] = await rows();
+  await applyRun(db, thingKind, runId, { by: 'Ann', reason: null });
+  const [sameAfter, changedAfter] = await rows();
+  expect(sameAfter).toEqual(same);
+  expect(changedAfter).toEqual({ version: expect.any(String), before: 2_050 });
+  expect(changedAfter?.version).not.toBe(changed?.version);
+});
+
 test('a guard stops a run until somebody approves it with a reason', async () => {
   await applyThings(db, two);
   const run = await checkThings(db, [

@@ -15,19 +15,21 @@ export const fieldOfRole = {
 const NUMBERS = `
   SELECT sku_id AS sku, mpn, gtin, brand_name AS brand FROM tire_number WHERE sku_id = ANY ($1)`;
 
-/** What holds when no price of some days does. */
-const PLAIN = `
-  SELECT t.sku_id AS "skuId", t.role, CASE WHEN dated.sku_id IS NULL THEN t.cents ELSE base.cents END AS cents
-  FROM (SELECT * FROM tire_figure WHERE sku_id = ANY ($1)) t
-  LEFT JOIN (
+const FIGURES = `
+  SELECT sku_id AS "skuId", role, cents FROM tire_figure WHERE sku_id = ANY ($1)`;
+
+/** Figures that a price of some days stands above now, as they are without it. */
+const BELOW_DATED = `
+  SELECT dated.sku_id AS "skuId", dated.role, base.cents
+  FROM (
     SELECT DISTINCT sku_id, role FROM price_entry
     WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped AND to_at IS NOT NULL
-  ) dated ON dated.sku_id = t.sku_id AND dated.role = t.role
-  LEFT JOIN (
-    SELECT DISTINCT ON (sku_id, role) sku_id, role, cents FROM price_entry
-    WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped AND to_at IS NULL
-    ORDER BY sku_id, role, greatest(from_at, made_at) DESC, entry_id DESC
-  ) base ON base.sku_id = t.sku_id AND base.role = t.role`;
+  ) dated
+  LEFT JOIN LATERAL (
+    SELECT cents FROM price_entry e
+    WHERE e.sku_id = dated.sku_id AND e.role = dated.role AND state = 'in-force' AND NOT scoped AND to_at IS NULL
+    ORDER BY greatest(from_at, made_at) DESC, entry_id DESC LIMIT 1
+  ) base ON true`;
 
 /** A price that has ended is a place without one. */
 const PLACED = `
@@ -103,13 +105,14 @@ async function readFigures(
   places: readonly (PricePlace & { readonly key: string })[],
 ): Promise<ReadonlyMap<string, FeedFields>> {
   const found = new Map<string, FeedFields>();
-  const plain = places.filter(isUnscopedPrice);
-  if (plain.length > 0)
+  const plain = places.filter(isUnscopedPrice).map(({ skuId }) => skuId);
+  // Two statements, because a plan that is kept of both together compares every tire with every other.
+  for (const statement of plain.length === 0 ? [] : [FIGURES, BELOW_DATED])
     for (const { skuId, role, cents } of await sql.query<{
       skuId: string;
       role: FigureRole;
       cents: number | null;
-    }>(PLAIN, [plain.map(({ skuId }) => skuId)])) {
+    }>(statement, [plain])) {
       const key = priceKey(placeIn(skuId));
       found.set(key, { ...NOTHING, ...found.get(key), [fieldOfRole[role]]: cents });
     }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../../../test/support/open-test-database.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { figureRoles, setPublicFigures } from './public-figures.ts';
+
+let opened: OpenTestDatabase;
+let db: Database;
+let skuId: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+  await db.withClient((client) => insertRows(client, { ...sampleCatalog(200) }));
+  ({ skuId } = await db.one<{ skuId: string }>('SELECT min(sku_id) AS "skuId" FROM sku'));
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await db.execute(
+    'UPDATE sku SET price_cents = 10000, map_cents = 9000, member_price_cents = 9500, list_price_cents = 12000',
+  );
+  await db.execute('DELETE FROM catalog_pending');
+});
+
+const figures = async () =>
+  Object.fromEntries(
+    (
+      await db.query<{ role: string; cents: number | null }>(
+        'SELECT role, cents FROM tire_figure WHERE sku_id = $1',
+        [skuId],
+      )
+    ).map(({ role, cents }) => [role, cents]),
+  );
+
+test.each(figureRoles)('a tire’s figure of the role %s is set, and its others stay', async (role) => {
+  const before = await figures();
+  await setPublicFigures(db, [{ skuId, role, cents: 9_999 }]);
+  expect(await figures()).toEqual({ ...before, [role]: 9_999 });
+  await setPublicFigures(db, [{ skuId, role, cents: null }]);
+  expect(await figures()).toEqual({ ...before, [role]: role === 'public' ? 9_999 : null });
+});
+
+test('all figures of a tire are set together, and the catalog is told of those that differ', async () => {
+  const cents = { public: 8_000, map: 7_000, member: 7_500, list: null };
+  await setPublicFigures(
+    db,
+    figureRoles.map((role) => ({ skuId, role, cents: cents[role] })),
+  );
+  expect(await figures()).toEqual(cents);
+  await setPublicFigures(db, [{ skuId, role: 'public', cents: 8_000 }]);
+  expect(await db.query('SELECT sku_id FROM catalog_pending')).toEqual([{ sku_id: skuId }]);
+});
+
+test('a new price of every tire writes no entry of an index', async () => {
+  const { all, hot } = await db.transaction(async (tx) => {
+    const tires = await tx.query<{ sku_id: string }>('SELECT sku_id FROM sku');
+    await setPublicFigures(
+      tx,
+      tires.map(({ sku_id }) => ({ skuId: sku_id, role: 'public', cents: 10_100 })),
+    );
+    return tx.one<{ all: number; hot: number }>(
+      `SELECT pg_stat_get_xact_tuples_updated('sku'::regclass)::int AS all,
+         pg_stat_get_xact_tuples_hot_updated('sku'::regclass)::int AS hot`,
+    );
+  });
+  expect(all).toBeGreaterThan(100);
+  expect(hot / all).toBeGreaterThan(0.9);
+});
+
+test('a change of any other column has the whole tire read anew', async () => {
+  await db.execute("UPDATE sku SET dot_plant = 'AB' WHERE sku_id = $1", [skuId]);
+  await db.execute('UPDATE sku SET price_cents = 9000, ply_rating = 10 WHERE sku_id = $1', [skuId]);
+  const told = { sku_id: `tire:${skuId}` };
+  expect(await db.query('SELECT sku_id FROM catalog_pending')).toEqual([told, told]);
+});
+
+test('each column of a tire is compared when the catalog is told', async () => {
+  const { source } = await db.one<{ source: string }>(
+    "SELECT pg_get_functiondef('sku_changed'::regproc) AS source",
+  );
+  const columns = await db.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'sku'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  const missing = columns.filter(
+    ({ name }) => ![`n.${name}`, `o.${name}`].every((column) => new RegExp(`\\b${column}\\b`).test(source)),
+  );
+  expect(missing).toEqual([]);
+});
