@@ -4,6 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import { figureRoles } from '../modules/catalog/catalog/index.ts';
 import {
   endPrice,
+  findPriceAbove,
   type ListedPrice,
   listTirePrices,
   PriceRefused,
@@ -75,22 +76,24 @@ export const pricesArea: Area = {
         const { price, percent, reason } = given;
         if ((price === undefined) === (percent === undefined))
           throw new UsageError('Name either --price or --percent.');
-        await setTirePrice(
-          db,
-          {
-            ...{ skuId: given.sku, role: given.role ?? 'public' },
-            ...{ priceType: given.priceType ?? null, channelId: given.channel ?? null },
-            region: given.region ?? null,
-            kind: percent === undefined ? (price === 'none' ? 'none' : 'absolute') : 'percent',
-            cents: typeof price === 'number' ? price : null,
-            bps: percent ?? null,
-            from: given.from === undefined ? null : await toShopInstant(db, given.from),
-            to: given.to === undefined ? null : await endOf(db, given.to),
-          },
-          { by: given.by, reason, approves: given.approve },
-        );
+        const asked = {
+          ...{ skuId: given.sku, role: given.role ?? 'public' },
+          ...{ priceType: given.priceType ?? null, channelId: given.channel ?? null },
+          region: given.region ?? null,
+          kind: percent === undefined ? (price === 'none' ? 'none' : 'absolute') : 'percent',
+          cents: typeof price === 'number' ? price : null,
+          bps: percent ?? null,
+          from: given.from === undefined ? null : await toShopInstant(db, given.from),
+          to: given.to === undefined ? null : await endOf(db, given.to),
+        } as const;
+        await setTirePrice(db, asked, { by: given.by, reason, approves: given.approve });
         const prices = await listTirePrices(db, given.sku);
-        for (const line of prices === null ? [] : describe(prices)) say(line);
+        if (prices === null) return;
+        for (const line of describe(prices)) say(line);
+        const above = findPriceAbove(prices, asked);
+        if (above === null) return;
+        const until = clock.format(above.to);
+        say(`Price ${String(above.entryId)} (${amountOf(above)}) stands above this one until ${until}.`);
       },
     }),
     end: verb({
@@ -166,9 +169,11 @@ function describe({ skuId, name, figures, entries }: TirePrices): string[] {
   ];
 }
 
+const amountOf = ({ cents, bps }: ListedPrice): string =>
+  cents === null ? (bps === null ? 'none' : `${String(bps / 100)}% off`) : usd(cents);
+
 function describeEntry(entry: ListedPrice): string {
-  const { cents, bps, from, to, endedAt, endedBy, approvedBy, reason, runId } = entry;
-  const amount = cents === null ? (bps === null ? 'none' : `${String(bps / 100)}% off`) : usd(cents);
+  const { from, to, endedAt, endedBy, approvedBy, reason, runId } = entry;
   const whose = [
     entry.priceType,
     entry.channelId && `in ${entry.channelId}`,
@@ -176,10 +181,11 @@ function describeEntry(entry: ListedPrice): string {
   ].filter((part) => part !== null);
   return [
     String(entry.entryId),
-    [names[entry.role], amount, ...whose].join(' '),
+    [names[entry.role], amountOf(entry), ...whose].join(' '),
     `${from === null ? 'from the beginning' : `from ${clock.format(from)}`}${to === null ? '' : ` to ${clock.format(to)}`}`,
     `${entry.madeBy}${reason === null ? '' : `: ${reason}`}${runId === null ? '' : ` (run ${runId})`}`,
     ...(approvedBy === null ? [] : [`approved by ${approvedBy}`]),
+    ...(entry.isHeld ? ['below cost, begins once it is set with --approve'] : []),
     ...(endedAt === null ? [] : [`ended by ${endedBy ?? ''} ${clock.format(endedAt)}`]),
   ].join('  ');
 }

@@ -10,6 +10,6 @@ export {
   toShopInstant,
 } from './price-entry.ts';
 export { priceEntrySamples } from './samples.ts';
-export { type ListedPrice, listTirePrices, type TirePrices } from './list-prices.ts';
+export { findPriceAbove, type ListedPrice, listTirePrices, type TirePrices } from './list-prices.ts';
 export { PriceRefused, setTirePrice } from './set-price.ts';
 export { tirePrices } from './tire-prices.ts';

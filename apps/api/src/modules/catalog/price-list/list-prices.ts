@@ -1,5 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { FigureRole } from '../catalog/index.ts';
+import { listHeldPrices } from './below-cost.ts';
+import type { PriceChange } from './price-entry.ts';
 
 /** An entry of the list of prices, with who made it and why. */
 export interface ListedPrice {
@@ -16,6 +18,8 @@ export interface ListedPrice {
   readonly from: Date | null;
   readonly to: Date | null;
   readonly state: 'waiting' | 'in-force' | 'over';
+  /** True if its time has come, but it waits for an approval, because it is below cost. */
+  readonly isHeld: boolean;
   readonly madeBy: string;
   readonly reason: string | null;
   readonly approvedBy: string | null;
@@ -47,5 +51,27 @@ const ENTRIES = `
 export async function listTirePrices(sql: Queries, skuId: string): Promise<TirePrices | null> {
   const tire = await sql.maybeOne<Omit<TirePrices, 'entries'>>(TIRE, [skuId]);
   if (tire === null) return null;
-  return { ...tire, entries: await sql.query<ListedPrice & Record<string, unknown>>(ENTRIES, [skuId]) };
+  const held = await listHeldPrices(sql, skuId);
+  const entries = await sql.query<Omit<ListedPrice, 'isHeld'> & Record<string, unknown>>(ENTRIES, [skuId]);
+  return { ...tire, entries: entries.map((entry) => ({ ...entry, isHeld: held.includes(entry.entryId) })) };
+}
+
+type DatedPrice = ListedPrice & { readonly to: Date };
+
+/** The price of some days in the same place that a price without an end is below as long as those last; null if there is none. */
+export function findPriceAbove(
+  { entries }: TirePrices,
+  { role, priceType, channelId, region, from, to }: Omit<PriceChange, 'skuId' | 'kind' | 'cents' | 'bps'>,
+): DatedPrice | null {
+  const begins = from === null ? Date.now() : Math.max(Date.parse(from), Date.now());
+  const isAbove = (entry: ListedPrice): entry is DatedPrice =>
+    entry.role === role &&
+    entry.priceType === priceType &&
+    entry.channelId === channelId &&
+    entry.region === region &&
+    entry.state !== 'over' &&
+    (entry.from?.getTime() ?? 0) <= begins &&
+    entry.to !== null &&
+    entry.to.getTime() > begins;
+  return to === null ? (entries.find(isAbove) ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { saveSupplier, saveSupplierItems } from '../suppliers/index.ts';
 import { endPrice, type PriceAuthor, type PriceChange, putPrices, switchPrices } from './price-entry.ts';
 
 const ANN: PriceAuthor = { by: 'Ann', reason: 'Spring', approvedBy: null, run: null };
@@ -43,7 +44,7 @@ const price = (cents: number, more: Partial<PriceChange> = {}): PriceChange => (
 });
 const put = (changes: readonly PriceChange[], author = ANN) =>
   db.transaction((tx) => putPrices(tx, changes, author));
-const change = () => db.transaction(switchPrices);
+const change = async () => (await db.transaction(switchPrices)).tires;
 const shown = async () =>
   (await db.one<{ cents: number }>('SELECT price_cents AS cents FROM sku WHERE sku_id = $1', [skuId])).cents;
 /** Lets days of the shop pass. */
@@ -123,6 +124,30 @@ describe('a price', () => {
     expect(await db.transaction((tx) => endPrice(tx, id, 'Bob'))).toBe(false);
   });
 
+  it('that many newer ones stand above is over, and the last ones come back one by one', async () => {
+    const cents = [9_000, 8_900, 8_800, 8_700, 8_600, 8_500];
+    for (const one of cents) await put([price(one)]);
+    const inForce = () =>
+      db.query<{ id: number; cents: number }>(
+        "SELECT entry_id AS id, cents FROM price_entry WHERE state = 'in-force' ORDER BY entry_id DESC",
+      );
+    expect((await inForce()).map((entry) => entry.cents)).toEqual([8_500, 8_600, 8_700, 8_800]);
+    for (const { id, cents: ended } of (await inForce()).slice(0, 3)) {
+      expect(await shown()).toBe(ended);
+      await db.transaction((tx) => endPrice(tx, id, 'Bob'));
+    }
+    expect(await shown()).toBe(8_800);
+  });
+
+  it('of some days stays in force, however many prices without an end come in meanwhile', async () => {
+    await put([price(8_000, { from: inDays(-1), to: inDays(2) })]);
+    for (const cents of [9_000, 8_900, 8_800, 8_700, 8_600, 8_500]) await put([price(cents)]);
+    expect(await shown()).toBe(8_000);
+    await pass(3);
+    await change();
+    expect(await shown()).toBe(8_500);
+  });
+
   it('that is the same again adds nothing to the history', async () => {
     await put([price(9_000)]);
     await put([price(9_000)]);
@@ -136,6 +161,52 @@ describe('a price', () => {
       { sku_id: skuId },
       { sku_id: skuId },
     ]);
+  });
+});
+
+describe('a price whose cost was raised before its time', () => {
+  const cost = (costCents: number) =>
+    saveSupplierItems(db, 'roadway', [{ skuId, itemNumber: 'R-1', costCents, leadDays: null }]);
+  const begins = { from: inDays(1), to: inDays(4) };
+  const held = async () => (await db.transaction(switchPrices)).held.length;
+  beforeAll(() => saveSupplier(db, { supplierId: 'roadway', name: 'Roadway' }));
+  afterAll(() => db.execute('DELETE FROM supplier_item'));
+
+  it('waits until the cost is lower again', async () => {
+    await put([price(8_000, begins)]);
+    await cost(8_001);
+    await pass(2);
+    expect([await held(), await shown()]).toEqual([1, 10_000]);
+    await cost(8_000);
+    expect([await held(), await shown()]).toEqual([0, 8_000]);
+  });
+
+  it('begins if somebody has approved it', async () => {
+    await put([price(8_000, begins)], { ...ANN, approvedBy: 'Ann' });
+    await cost(9_000);
+    await pass(2);
+    expect([await held(), await shown()]).toEqual([0, 8_000]);
+  });
+
+  it('is over at its end, although it has never begun', async () => {
+    await put([price(8_000, begins)]);
+    await cost(9_000);
+    await pass(5);
+    expect(await held()).toBe(0);
+    expect(await db.query("SELECT FROM price_entry WHERE state = 'waiting'")).toEqual([]);
+  });
+
+  it('waits, too, where a percentage is taken off the price of a storefront', async () => {
+    await cost(7_500);
+    await put([price(8_000, { channelId: 'x' })]);
+    await put([price(0, { ...begins, priceType: 'Fleet', kind: 'percent', cents: null, bps: 500 })]);
+    await pass(2);
+    expect(await held()).toBe(0);
+    await put([
+      price(0, { from: inDays(1), to: inDays(5), priceType: 'Fleet', kind: 'percent', cents: null, bps: 1_000 }),
+    ]);
+    await pass(2);
+    expect(await held()).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { dayZones } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type FigureRole, setPublicFigures, tellCatalog } from '../catalog/index.ts';
+import { listHeldPrices } from './below-cost.ts';
 
 /** The buyers, storefront, and state that a price is for; null: all of them. */
 export interface EntryScope {
@@ -48,34 +49,54 @@ const IN_FORCE = `
   WHERE sku_id = ANY ($1) AND state = 'in-force' AND NOT scoped
   ORDER BY sku_id, role, ${NEWEST_FIRST}`;
 
-/** A figure that was found is older than prices that are to begin now. */
+/**
+ * A figure that was found is older than prices that are to begin now. Each is looked up by the index: the plan that is kept of a batch knows
+ * nothing of how many tires there are, and compared each with every other.
+ */
 const FIND = `
   INSERT INTO price_entry (sku_id, role, kind, cents, from_at, state, made_by, reason, made_at)
   SELECT t.sku_id, t.role, CASE WHEN t.cents IS NULL THEN 'none' ELSE 'absolute' END, t.cents,
     CASE WHEN e.sku_id IS NULL THEN 'epoch' ELSE found.at END, 'in-force', 'the shop', '${FOUND}', found.at
   FROM (SELECT * FROM tire_figure WHERE sku_id = ANY ($1) AND role = ANY ($2)) t
-  LEFT JOIN (${IN_FORCE}) e ON e.sku_id = t.sku_id AND e.role = t.role
+  LEFT JOIN LATERAL (
+    SELECT sku_id, cents FROM price_entry known
+    WHERE known.sku_id = t.sku_id AND known.role = t.role AND state = 'in-force' AND NOT scoped
+    ORDER BY ${NEWEST_FIRST} LIMIT 1
+  ) e ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(min(from_at) - interval '1 millisecond', now()) AS at FROM price_entry due
     WHERE due.sku_id = t.sku_id AND due.role = t.role AND NOT scoped AND state = 'waiting' AND from_at <= now()
   ) found
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
-/** The columns of changes as JSON. */
-const ASKED_COLUMNS = `"skuId" text, role text, "priceType" text, "channelId" text, region text,
-    kind text, cents integer, bps integer, "from" timestamptz, "to" timestamptz`;
+/** Changes as columns, which take a fraction of the time of JSON. */
+const ASKED = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
+    $9::timestamptz[], $10::timestamptz[])
+    AS a ("skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to")`;
+const toColumns = (changes: readonly PriceChange[]): unknown[] => [
+  changes.map(({ skuId }) => skuId),
+  changes.map(({ role }) => role),
+  changes.map(({ priceType }) => priceType),
+  changes.map(({ channelId }) => channelId),
+  changes.map(({ region }) => region),
+  changes.map(({ kind }) => kind),
+  changes.map(({ cents }) => cents),
+  changes.map(({ bps }) => bps),
+  changes.map(({ from }) => from),
+  changes.map(({ to }) => to),
+];
 const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS NOT DISTINCT FROM a."priceType"
     AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
 const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 
 /** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
 const REPLACE = `
-  UPDATE price_entry e SET ended_at = now(), ended_by = $2, state = 'over'
-  FROM jsonb_to_recordset($1::jsonb) AS a (${ASKED_COLUMNS})
+  UPDATE price_entry e SET ended_at = now(), ended_by = $11, state = 'over'
+  FROM ${ASKED}
   WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
-    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $3 OR (a.kind IS NULL AND NOT EXISTS (
-      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $3 AND own.state <> 'over'
+    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $12 OR (a.kind IS NULL AND NOT EXISTS (
+      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $12 AND own.state <> 'over'
         AND own.role = e.role AND (own.price_type, own.channel_id, own.region)
           IS NOT DISTINCT FROM (e.price_type, e.channel_id, e.region)))) END`;
 
@@ -83,14 +104,29 @@ const ADD = `
   INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,
     reason, approved_by, feed_id, run_id)
   SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
-    CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $2, $4, $5, $6, $3
-  FROM jsonb_to_recordset($1::jsonb) AS a (${ASKED_COLUMNS})
+    CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $11, $13, $14, $15, $12
+  FROM ${ASKED}
   LEFT JOIN LATERAL (
     SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
     ORDER BY ${NEWEST_FIRST} LIMIT 1
   ) now_is ON NOT ${IS_DATED}
   WHERE a.kind IS NOT NULL AND (now_is.kind IS NULL OR (now_is.kind, now_is.cents, now_is.bps)
     IS DISTINCT FROM (a.kind, a.cents, a.bps))`;
+
+/** So many prices of a place stay in force below one another, so that each comes back when the one above it ends. */
+const KEPT_BELOW = 3;
+
+/**
+ * Ends undated prices that so many newer ones stand above. No rollback needs them: it writes what was there before a run, whatever is in
+ * force.
+ */
+const END_OLDER = `
+  UPDATE price_entry e SET ended_at = now(), ended_by = $2, state = 'over'
+  FROM (
+    SELECT entry_id, row_number() OVER (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST}) AS nth
+    FROM price_entry WHERE sku_id = ANY ($1) AND state = 'in-force' AND to_at IS NULL
+  ) older
+  WHERE e.entry_id = older.entry_id AND NOT e.dated AND older.nth > ${String(1 + KEPT_BELOW)}`;
 
 const isScoped = ({ priceType, channelId, region }: EntryScope): boolean =>
   priceType !== null || channelId !== null || region !== null;
@@ -112,9 +148,10 @@ export async function putPrices(
     const batch = changes.slice(at, at + BATCH);
     const figures = batch.filter((change) => !isScoped(change));
     await noteFound(tx, figures);
-    const rows = JSON.stringify(batch);
-    await tx.execute(REPLACE, [rows, by, run?.runId ?? null]);
-    await tx.execute(ADD, [rows, by, run?.runId ?? null, reason, approvedBy, run?.feedId ?? null]);
+    const asked = [...toColumns(batch), by, run?.runId ?? null];
+    await tx.execute(REPLACE, asked);
+    await tx.execute(ADD, [...asked, reason, approvedBy, run?.feedId ?? null]);
+    await tx.execute(END_OLDER, [skuIdsOf(batch), by]);
     await writeFigures(tx, figures);
     await tellCatalog(
       tx,
@@ -148,34 +185,44 @@ async function writeFigures(tx: Queries, figures: readonly Figure[]): Promise<vo
   );
 }
 
+const isDue = (held: string): string =>
+  `((state = 'waiting' AND from_at <= now() AND entry_id <> ALL (${held})) OR (state = 'in-force' AND to_at <= now()))`;
 const DUE = `
-  SELECT DISTINCT sku_id AS "skuId", role, scoped FROM price_entry
-  WHERE (state = 'waiting' AND from_at <= now()) OR (state = 'in-force' AND to_at <= now())
+  SELECT DISTINCT sku_id AS "skuId", role, scoped FROM price_entry WHERE ${isDue('$2::bigint[]')}
   ORDER BY sku_id LIMIT $1`;
 const SWITCH = `
   UPDATE price_entry e SET state = CASE WHEN to_at <= now() THEN 'over' ELSE 'in-force' END
   FROM unnest($1::text[], $2::text[], $3::boolean[]) AS due (sku_id, role, scoped)
-  WHERE e.sku_id = due.sku_id AND e.role = due.role AND e.scoped = due.scoped
-    AND ((e.state = 'waiting' AND e.from_at <= now()) OR (e.state = 'in-force' AND e.to_at <= now()))`;
+  WHERE e.sku_id = due.sku_id AND e.role = due.role AND e.scoped = due.scoped AND ${isDue('$4::bigint[]')}`;
+
+/** The outcome of a look at the time of prices. */
+export interface SwitchedPrices {
+  /** Number of tires whose prices began or ended. */
+  readonly tires: number;
+  /** Numbers of prices that do not begin ({@link listHeldPrices}). */
+  readonly held: readonly number[];
+}
 
 /**
- * Puts prices in force whose time has come, and takes those out whose time is over: the price before comes back.
- * @returns the number of tires
+ * Puts prices in force whose time has come, and takes those out whose time is over: the price before comes back. One that has become
+ * lower than its cost meanwhile waits for an approval.
  */
-export async function switchPrices(tx: Queries): Promise<number> {
+export async function switchPrices(tx: Queries): Promise<SwitchedPrices> {
   const { taken } = await tx.one<{ taken: boolean }>(TRY_LOCK);
   // Somebody else writes prices: at the next look.
-  if (!taken) return 0;
+  if (!taken) return { tires: 0, held: [] };
+  const held = await listHeldPrices(tx);
   const switched = new Set<string>();
   for (;;) {
-    const due = await tx.query<Figure & { scoped: boolean }>(DUE, [BATCH]);
-    if (due.length === 0) return switched.size;
+    const due = await tx.query<Figure & { scoped: boolean }>(DUE, [BATCH, held]);
+    if (due.length === 0) return { tires: switched.size, held };
     const figures = due.filter(({ scoped }) => !scoped);
     await noteFound(tx, figures);
     await tx.execute(SWITCH, [
       due.map(({ skuId }) => skuId),
       due.map(({ role }) => role),
       due.map(({ scoped }) => scoped),
+      held,
     ]);
     await writeFigures(tx, figures);
     await tellCatalog(tx, skuIdsOf(due.filter(({ scoped }) => scoped)));

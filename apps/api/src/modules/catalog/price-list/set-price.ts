@@ -1,7 +1,6 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
-import { channelPrice } from '../catalog/index.ts';
 import { getCostProblem } from '../prices/index.ts';
-import { lowestCosts } from '../suppliers/index.ts';
+import { findBelowCost } from './below-cost.ts';
 import { type PriceChange, putPrices } from './price-entry.ts';
 
 /** The message says why a price was not set, and what to do. */
@@ -19,7 +18,7 @@ export interface PriceSetter {
   readonly approves: boolean;
 }
 
-const FIGURE = "SELECT cents FROM tire_figure WHERE sku_id = $1 AND role = 'public'";
+const TIRE = "SELECT FROM tire_figure WHERE sku_id = $1 AND role = 'public'";
 const STOREFRONT = 'SELECT FROM storefront_contact WHERE channel_id = $1';
 
 /**
@@ -33,11 +32,11 @@ export const setTirePrice = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     assertPossible(price);
-    const tire = await tx.maybeOne<{ cents: number }>(FIGURE, [price.skuId]);
-    if (tire === null) throw new PriceRefused(`The shop has no tire ${price.skuId}.`);
+    if ((await tx.maybeOne(TIRE, [price.skuId])) === null)
+      throw new PriceRefused(`The shop has no tire ${price.skuId}.`);
     if (price.channelId !== null && (await tx.maybeOne(STOREFRONT, [price.channelId])) === null)
       throw new PriceRefused(`There is no storefront ${price.channelId}.`);
-    const problem = await findCostProblem(tx, price, tire.cents);
+    const problem = await findCostProblem(tx, price);
     if (problem !== null && !approves)
       throw new PriceRefused(`${problem} Add --approve to set it all the same.`);
     await putPrices(tx, [price], { by, reason, approvedBy: problem === null ? null : by, run: null });
@@ -57,12 +56,12 @@ function assertPossible({ role, kind, priceType, channelId, region, from, to }: 
     throw new PriceRefused('The price would end before it begins.');
 }
 
-async function findCostProblem(
-  tx: Queries,
-  { skuId, role, cents, bps }: AskedPrice,
-  publicCents: number,
-): Promise<string | null> {
-  if (role !== 'public') return null;
-  const costs = await lowestCosts(tx, [skuId]);
-  return getCostProblem(cents ?? channelPrice(publicCents, bps ?? 0), costs.get(skuId) ?? null);
+/** A percentage is taken off what its buyers pay, which may be the price of a storefront or of some days. */
+async function findCostProblem(tx: Queries, { from, to, ...price }: AskedPrice): Promise<string | null> {
+  if (price.role !== 'public') return null;
+  const asked = { ...price, entryId: null, from: toDate(from), to: toDate(to) };
+  const found = (await findBelowCost(tx, [asked])).get(asked);
+  return found === undefined ? null : getCostProblem(found.paidCents, found.costCents);
 }
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));

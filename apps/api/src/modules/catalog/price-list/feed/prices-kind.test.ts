@@ -135,6 +135,27 @@ describe('a list of prices', () => {
     );
   });
 
+  it('that was the first of many goes back, to the cent, once those after it have', async () => {
+    const prices = [9_800, 9_600, 9_400, 9_200, 9_000, 8_800];
+    const runs: string[] = [];
+    for (const price of prices)
+      runs.push(
+        await apply([
+          { sku: tire(0).skuId, price },
+          { sku: tire(0).skuId, priceType: 'Fleet', price: price - 1_000 },
+        ]),
+      );
+    expect(await db.one("SELECT count(*)::int AS n FROM price_entry WHERE state = 'in-force'")).toEqual({ n: 8 });
+    const fleet = async () => (await scoped()).map(({ prices: all }) => (all as { cents: number }[]).at(-1)?.cents);
+    for (const [at, runId] of [...runs.entries()].toReversed()) {
+      const price = prices[at] ?? 0;
+      expect([await figures(tire(0)), await fleet()]).toEqual([{ price, map: null }, [price - 1_000]]);
+      const { left } = await rollBackRun(db, pricesKind, runId, { by: 'Bob', reason: 'Wrong list' });
+      expect(left).toEqual([]);
+    }
+    expect([await figures(tire(0)), await fleet()]).toEqual([{ price: 10_000, map: null }, []]);
+  });
+
   it('that is full ends the prices for some buyers that it lacks, and no public price', async () => {
     await apply(
       [
