@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import { findFeed } from '../../../platform/feeds/feeds.ts';
 import { buyersPrice, type ScopedPrice } from '../catalog/index.ts';
+import { isScopedPrice } from './feed/price-keys.ts';
 import { readBasePrices } from './feed/read-base-prices.ts';
 
 /** A price to be compared with its cost. */
@@ -66,20 +67,20 @@ function getLowestPaid(price: CheckedPrice, baseCents: number, others: readonly 
   const agreed = others.filter(({ scoped }) => scoped);
   const pay = (retailCents: number, prices: readonly ScopedPrice[], scope: Scope): number =>
     buyersPrice(EVERYBODYS, { retailCents, memberCents: null }, prices, scope).priceCents;
-  const paid = listScopes([price, ...agreed]).flatMap((scope) => {
-    if (!isScoped(price)) return [[pay(price.cents ?? baseCents, agreed, scope), pay(baseCents, agreed, scope)]];
-    const retail = others.flatMap(({ scoped, cents }) => (scoped || cents === null ? [] : [cents]));
-    return [baseCents, ...retail].map((cents) => [
-      pay(cents, [...agreed, price], scope),
-      pay(cents, agreed, scope),
-    ]);
-  });
-  const changed = paid.flatMap(([cents = Infinity, without]) => (cents === without ? [] : [cents]));
-  return Math.min(price.cents ?? Infinity, ...changed);
+  const isForAll = !isScopedPrice(price);
+  const retail = isForAll ? [] : others.flatMap(({ scoped, cents }) => (scoped || cents === null ? [] : [cents]));
+  const paid = listScopes([price, ...agreed]).flatMap((scope) =>
+    [baseCents, ...retail].flatMap((everybodys): number[] => {
+      const before = pay(everybodys, agreed, scope);
+      const after = isForAll
+        ? pay(price.cents ?? everybodys, agreed, scope)
+        : pay(everybodys, [...agreed, price], scope);
+      // An amount answers for others' percentages where it lowers what they give.
+      return after === before || (price.cents !== null && after > before) ? [] : [after];
+    }),
+  );
+  return Math.min(price.cents ?? Infinity, ...paid);
 }
-
-const isScoped = ({ priceType, channelId, region }: ScopedPrice): boolean =>
-  priceType !== null || channelId !== null || region !== null;
 
 type Scope = Parameters<typeof buyersPrice>[3];
 

@@ -2,6 +2,7 @@ import { dayZones } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type FigureRole, setPublicFigures, tellCatalog } from '../catalog/index.ts';
 import { listHeldPrices } from './below-cost.ts';
+import { isScopedPrice } from './feed/price-keys.ts';
 
 /** The buyers, storefront, and state that a price is for; null: all of them. */
 export interface EntryScope {
@@ -128,9 +129,6 @@ const END_OLDER = `
   ) older
   WHERE e.entry_id = older.entry_id AND NOT e.dated AND older.nth > ${String(1 + KEPT_BELOW)}`;
 
-const isScoped = ({ priceType, channelId, region }: EntryScope): boolean =>
-  priceType !== null || channelId !== null || region !== null;
-
 /** Tires of one statement. */
 const BATCH = 2_000;
 
@@ -146,7 +144,7 @@ export async function putPrices(
   await tx.query(LOCK);
   for (let at = 0; at < changes.length; at += BATCH) {
     const batch = changes.slice(at, at + BATCH);
-    const figures = batch.filter((change) => !isScoped(change));
+    const figures = batch.filter((change) => !isScopedPrice(change));
     await noteFound(tx, figures);
     const asked = [...toColumns(batch), by, run?.runId ?? null];
     await tx.execute(REPLACE, asked);
@@ -155,7 +153,7 @@ export async function putPrices(
     await writeFigures(tx, figures);
     await tellCatalog(
       tx,
-      batch.filter(isScoped).map(({ skuId }) => skuId),
+      batch.filter(isScopedPrice).map(({ skuId }) => skuId),
     );
   }
 }

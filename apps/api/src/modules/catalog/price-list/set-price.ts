@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../../platform/db/database.ts';
 import { getCostProblem } from '../prices/index.ts';
 import { findBelowCost } from './below-cost.ts';
+import { isScopedPrice } from './feed/price-keys.ts';
 import { type PriceChange, putPrices } from './price-entry.ts';
 
 /** The message says why a price was not set, and what to do. */
@@ -43,8 +44,9 @@ export const setTirePrice = (
   });
 
 /** @throws PriceRefused for a price that contradicts itself */
-function assertPossible({ role, kind, priceType, channelId, region, from, to }: AskedPrice): void {
-  const isScoped = priceType !== null || channelId !== null || region !== null;
+function assertPossible(price: AskedPrice): void {
+  const { role, kind, from, to } = price;
+  const isScoped = isScopedPrice(price);
   if (isScoped && role !== 'public')
     throw new PriceRefused('MAP, member price, and list price are the same for every buyer.');
   if (kind === 'percent' && !isScoped)

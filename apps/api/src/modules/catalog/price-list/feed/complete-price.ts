@@ -1,6 +1,6 @@
 import type { CompletedFields } from '../../../../platform/feeds/feed-kind.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import { isUnscopedPrice, placeOf } from './price-keys.ts';
+import { isScopedPrice, isUnscopedPrice, placeOf } from './price-keys.ts';
 
 const FIGURES = ['price', 'map', 'memberPrice', 'listPrice', 'percent', 'cost'] as const;
 /** The same for every buyer. */
@@ -18,8 +18,9 @@ const withoutPublicType = (fields: FeedFields): FeedFields =>
 
 function listProblems(fields: FeedFields): string[] {
   const has = (name: string): boolean => (fields[name] ?? null) !== null;
-  const { priceType, channelId, region, from, to } = placeOf('', fields);
-  const isScoped = priceType !== null || channelId !== null || region !== null;
+  const place = placeOf('', fields);
+  const { from, to } = place;
+  const isScoped = isScopedPrice(place);
   const problems: string[] = [];
   if (!FIGURES.some((name) => name in fields)) problems.push('It has no price, MAP, or cost.');
   if (has('price') && has('percent'))
@@ -35,7 +36,7 @@ function listProblems(fields: FeedFields): string[] {
   if (to !== null && from === null) problems.push('A price that ends needs a beginning, too.');
   if (from !== null && to !== null && Date.parse(to) <= Date.parse(from))
     problems.push('It ends before it begins.');
-  if (isUnscopedPrice(placeOf('', fields)) && 'price' in fields && !has('price'))
+  if (isUnscopedPrice(place) && 'price' in fields && !has('price'))
     problems.push('A tire needs a price. Take it out of sale instead.');
   return problems;
 }

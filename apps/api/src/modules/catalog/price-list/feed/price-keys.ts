@@ -38,3 +38,7 @@ export function placeIn(key: string): PricePlace {
 /** True if it is for everybody, from now on. */
 export const isUnscopedPrice = ({ priceType, channelId, region, from, to }: PricePlace): boolean =>
   [priceType, channelId, region, from, to].every((part) => part === null);
+
+/** True if it is for some buyers alone. */
+export const isScopedPrice = ({ priceType, channelId, region }: EntryScope): boolean =>
+  priceType !== null || channelId !== null || region !== null;
