@@ -8,3 +8,7 @@ CREATE INDEX price_entry_open ON price_entry (sku_id, role) WHERE state <> 'over
 -- row's next version it writes none.
 DROP INDEX sku_size;
 ALTER TABLE sku SET (fillfactor = 50);
+
+-- What a full list may take out: prices for some buyers or days. Others of a list need no entry.
+DROP INDEX price_entry_feed;
+CREATE INDEX price_entry_feed ON price_entry (feed_id, sku_id) WHERE feed_id IS NOT NULL AND state <> 'over' AND (scoped OR dated);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await db.withClient((client) => insertRows(client, { ...sampleCatalog(20) }));
   ({ skuId } = await db.one<{ skuId: string }>('SELECT min(sku_id) AS "skuId" FROM sku'));
   await db.execute('UPDATE sku SET price_cents = 15000, map_cents = NULL, member_price_cents = NULL');
+  await db.execute("INSERT INTO channel (channel_id, definition) VALUES ('retail', '{}')");
   await saveSupplier(db, { supplierId: 'roadway', name: 'Roadway' });
   await saveSupplierItems(db, 'roadway', [{ skuId, itemNumber: 'R-1', costCents: 11_000, leadDays: null }]);
 });
@@ -62,27 +63,46 @@ test('a price of a weekend waits, and ends with its last day on the shop’s clo
 });
 
 test.each([
-  ['the percentage', ['--price', '119.99', '--channel', 'retail'], ['--percent', '10', '--price-type', 'Fleet']],
-  ['the storefront’s price', ['--percent', '10', '--price-type', 'Partner Program'], ['--price', '119.99', '--channel', 'retail']],
-])('a percentage off a storefront’s price is compared with the cost when %s comes last', async (_what, first, second) => {
-  await db.execute('DELETE FROM price_entry');
-  await db.execute('UPDATE sku SET price_cents = 15000');
-  expect((await set(...first)).code).toBe(0);
-  expect(await set(...second)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('$107.99 is below its cost of $110.00.'),
-  });
-});
+  [
+    'the percentage',
+    ['--price', '119.99', '--channel', 'retail'],
+    ['--percent', '10', '--price-type', 'Fleet'],
+  ],
+  [
+    'the storefront’s price',
+    ['--percent', '10', '--price-type', 'Partner Program'],
+    ['--price', '119.99', '--channel', 'retail'],
+  ],
+])(
+  'a percentage off a storefront’s price is compared with the cost when %s comes last',
+  async (_what, first, second) => {
+    await db.execute('DELETE FROM price_entry');
+    await db.execute('UPDATE sku SET price_cents = 15000');
+    expect((await set(...first)).code).toBe(0);
+    expect(await set(...second)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('$107.99 is below its cost of $110.00.'),
+    });
+  },
+);
 
 test('a price that is set during a sale names the one that stands above it', async () => {
   await db.execute('DELETE FROM price_entry');
   const { stdout: sale } = await set('--price', '140', '--to', '2099-12-06');
   const [, entry = ''] = /^ {2}(\d+) {2}price \$140\.00/m.exec(sale) ?? [];
   expect(sale).not.toContain('stands above');
-  const above = new RegExp(`^Price ${entry} \\(\\$140\\.00\\) stands above this one until Dec 7, 2099, 12:00.AM\\.$`, 'm');
+  const above = new RegExp(
+    `^Price ${entry} \\(\\$140\\.00\\) stands above this one until Dec 7, 2099, 12:00.AM\\.$`,
+    'm',
+  );
   expect((await set('--price', '145')).stdout).toMatch(above);
   expect((await set('--price', '146', '--from', '2099-01-01')).stdout).toMatch(above);
-  for (const words of [['--role', 'list'], ['--price-type', 'Fleet'], ['--from', '2099-12-08'], ['--to', '2098-12-08']])
+  for (const words of [
+    ['--role', 'list'],
+    ['--price-type', 'Fleet'],
+    ['--from', '2099-12-08'],
+    ['--to', '2098-12-08'],
+  ])
     expect((await set('--price', '147', ...words)).stdout).not.toContain('stands above');
 });
 

@@ -11,7 +11,7 @@ export interface PublicFigure {
   readonly cents: number | null;
 }
 
-/** The triggers of `sku` tell the catalog of every process, and the days of prices. */
+/** The triggers of `sku` tell the catalog of every process, and the days of prices. The list of tires is named twice: by it they are read. */
 const SET = `
   UPDATE sku SET price_cents = coalesce(f.price, sku.price_cents),
     map_cents = CASE WHEN f.has_map THEN f.map ELSE sku.map_cents END,
@@ -19,7 +19,7 @@ const SET = `
     list_price_cents = CASE WHEN f.has_list THEN f.list ELSE sku.list_price_cents END
   FROM unnest($1::text[], $2::integer[], $3::boolean[], $4::integer[], $5::boolean[], $6::integer[], $7::boolean[], $8::integer[])
     AS f (sku_id, price, has_map, map, has_member, member, has_list, list)
-  WHERE sku.sku_id = f.sku_id AND (f.price <> sku.price_cents OR (f.has_map AND f.map IS DISTINCT FROM sku.map_cents)
+  WHERE sku.sku_id = f.sku_id AND sku.sku_id = ANY ($1) AND (f.price <> sku.price_cents OR (f.has_map AND f.map IS DISTINCT FROM sku.map_cents)
     OR (f.has_member AND f.member IS DISTINCT FROM sku.member_price_cents)
     OR (f.has_list AND f.list IS DISTINCT FROM sku.list_price_cents))`;
 

@@ -68,7 +68,9 @@ function getLowestPaid(price: CheckedPrice, baseCents: number, others: readonly 
   const pay = (retailCents: number, prices: readonly ScopedPrice[], scope: Scope): number =>
     buyersPrice(EVERYBODYS, { retailCents, memberCents: null }, prices, scope).priceCents;
   const isForAll = !isScopedPrice(price);
-  const retail = isForAll ? [] : others.flatMap(({ scoped, cents }) => (scoped || cents === null ? [] : [cents]));
+  const retail = isForAll
+    ? []
+    : others.flatMap(({ scoped, cents }) => (scoped || cents === null ? [] : [cents]));
   const paid = listScopes([price, ...agreed]).flatMap((scope) =>
     [baseCents, ...retail].flatMap((everybodys): number[] => {
       const before = pay(everybodys, agreed, scope);

@@ -203,7 +203,14 @@ describe('a price whose cost was raised before its time', () => {
     await pass(2);
     expect(await held()).toBe(0);
     await put([
-      price(0, { from: inDays(1), to: inDays(5), priceType: 'Fleet', kind: 'percent', cents: null, bps: 1_000 }),
+      price(0, {
+        from: inDays(1),
+        to: inDays(5),
+        priceType: 'Fleet',
+        kind: 'percent',
+        cents: null,
+        bps: 1_000,
+      }),
     ]);
     await pass(2);
     expect(await held()).toBe(1);

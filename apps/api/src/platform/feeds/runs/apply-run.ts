@@ -149,8 +149,12 @@ async function applyRows(
     if (!isOverruled) refuseNewStops(kind, run, compared, lines);
     const noted = compared
       .map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) }))
-      .filter(({ before, action }, at) => !isDeepStrictEqual([before, action], [lines[at]?.before, lines[at]?.action]));
-    if (noted.length > 0) await tx.execute(SAVE_BEFORE, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
+      .filter(
+        ({ before, action }, at) =>
+          !isDeepStrictEqual([before, action], [lines[at]?.before, lines[at]?.action]),
+      );
+    if (noted.length > 0)
+      await tx.execute(SAVE_BEFORE, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
     const changing = compared.filter((row) => getAction(row) !== 'none');
     if (changing.length > 0) await kind.write(tx, changing, context);
   }

@@ -145,8 +145,11 @@ describe('a list of prices', () => {
           { sku: tire(0).skuId, priceType: 'Fleet', price: price - 1_000 },
         ]),
       );
-    expect(await db.one("SELECT count(*)::int AS n FROM price_entry WHERE state = 'in-force'")).toEqual({ n: 8 });
-    const fleet = async () => (await scoped()).map(({ prices: all }) => (all as { cents: number }[]).at(-1)?.cents);
+    expect(await db.one("SELECT count(*)::int AS n FROM price_entry WHERE state = 'in-force'")).toEqual({
+      n: 8,
+    });
+    const fleet = async () =>
+      (await scoped()).map(({ prices: all }) => (all as { cents: number }[]).at(-1)?.cents);
     for (const [at, runId] of [...runs.entries()].toReversed()) {
       const price = prices[at] ?? 0;
       expect([await figures(tire(0)), await fleet()]).toEqual([{ price, map: null }, [price - 1_000]]);
