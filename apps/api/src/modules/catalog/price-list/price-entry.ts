@@ -71,9 +71,9 @@ const FIND = `
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
 /** Changes as columns, which take a fraction of the time of JSON. */
-const ASKED = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
-    $9::timestamptz[], $10::timestamptz[])
-    AS a ("skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to")`;
+const ASKED_ARRAYS = `$1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
+    $9::timestamptz[], $10::timestamptz[]`;
+const ASKED_COLUMNS = '"skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to"';
 const toColumns = (changes: readonly PriceChange[]): unknown[] => [
   changes.map(({ skuId }) => skuId),
   changes.map(({ role }) => role),
@@ -93,7 +93,7 @@ const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 /** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
 const REPLACE = `
   UPDATE price_entry e SET ended_at = now(), ended_by = $11, state = 'over'
-  FROM ${ASKED}
+  FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
     ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $12 OR (a.kind IS NULL AND NOT EXISTS (
@@ -106,7 +106,7 @@ const ADD = `
     reason, approved_by, feed_id, run_id)
   SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
     CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $11, $13, $14, $15, $12
-  FROM ${ASKED}
+  FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   LEFT JOIN LATERAL (
     SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
     ORDER BY ${NEWEST_FIRST} LIMIT 1
