@@ -98,6 +98,8 @@ export interface FeedKind {
   readonly groupedBy?: { readonly field: string; readonly label: string };
   /** True if batches are committed one by one, because the rows that they lock are what buyers wait for. */
   readonly commitsBatches?: boolean;
+  /** True if rows are checked once more when they are applied, because what came in since may exclude them. */
+  readonly checksAgain?: boolean;
   /** Fills what follows from other fields, and finds contradictions. Pure. */
   complete(fields: FeedFields): CompletedFields;
   /**
@@ -121,7 +123,7 @@ export interface FeedKind {
   /** The shop's rows by key, with all fields that a row of the kind may have. */
   read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
   /** Values of the shop beside the places of rows, by key, for guards: a place that has nothing yet has no values to compare with. */
-  readReferences?(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
+  readReferences?(sql: Queries, rows: readonly FeedRow[]): Promise<ReadonlyMap<string, FeedFields>>;
   /** Problems that only the shop's other rows show, or those of the run, by row number. Batches come in the order of their lines. */
   check(
     sql: Queries,

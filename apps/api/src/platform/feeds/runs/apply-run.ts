@@ -8,6 +8,7 @@ import {
   getStoredBefore,
   listChanged,
   listMetGuards,
+  openRunRows,
   pick,
   withBefore,
 } from './check-run.ts';
@@ -45,7 +46,7 @@ const SAVE_GONE = `
  * one. It compares each row again, so what has changed since the check is not lost at a rollback, and takes out nothing that has come
  * back meanwhile.
  * @throws RunRefused if guards or a newer list stand in the way and nobody approved, or if a row meets a guard that it did not meet when
- * it was checked. Where batches are committed, an approval of the run that has stopped there lets it go on.
+ * it was checked, or can no longer be used. Where batches are committed, an approval of the run that has stopped there lets it go on.
  */
 export async function applyRun(
   db: Database,
@@ -147,6 +148,7 @@ async function applyRows(
   if (lines.length > 0) {
     const compared = await withBefore(tx, kind, context, lines);
     if (!isOverruled) refuseNewStops(kind, run, compared, lines);
+    if (kind.checksAgain === true) await refuseConflicts(tx, kind, run, compared, lines);
     const noted = compared
       .map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) }))
       .filter(
@@ -213,4 +215,21 @@ function refuseNewStops(
         : `Check it once more: tirekit catalog check ${run.runId}`;
     throw new RunRefused(`${why} ${next}`);
   }
+}
+
+/** @throws RunRefused */
+async function refuseConflicts(
+  tx: Queries,
+  kind: FeedKind,
+  run: FeedRun,
+  compared: readonly ComparedFeedRow[],
+  staged: readonly StagedRow[],
+): Promise<void> {
+  const conflicts = await kind.check(tx, compared, toContext(run), openRunRows(tx, run.runId));
+  const [rowNo, problems] = [...conflicts].find(([, found]) => found.length > 0) ?? [];
+  if (problems === undefined) return;
+  const line = staged.find((row) => row.rowNo === rowNo)?.line;
+  throw new RunRefused(
+    `The shop has changed since run ${run.runId} was checked. Line ${String(line)}: ${problems.join(' ')} Check the run once more: tirekit catalog check ${run.runId}`,
+  );
 }

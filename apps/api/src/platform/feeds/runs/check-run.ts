@@ -128,7 +128,8 @@ async function identifyRows(
 
 const hasKey = <T extends StagedRow>(row: T): row is T & { readonly key: string } => row.key !== null;
 
-const openRunRows = (tx: Queries, runId: string): RunRows => ({
+/** A kind's view of a run's other rows, with nothing noted yet. */
+export const openRunRows = (tx: Queries, runId: string): RunRows => ({
   notes: new Map(),
   listKeys: async (keys) =>
     new Set((await tx.query<{ key: string }>(LISTED, [runId, keys])).map(({ key }) => key)),
@@ -165,7 +166,7 @@ export async function withBefore(
 ): Promise<ComparedFeedRow[]> {
   const keys = rows.map(({ key }) => key);
   const known = await kind.read(sql, keys, context);
-  const references = await kind.readReferences?.(sql, keys);
+  const references = await kind.readReferences?.(sql, rows);
   return rows.map(({ rowNo, key, fields }) => ({
     ...{ rowNo, key, fields },
     before: known.get(key) ?? null,

@@ -125,7 +125,11 @@ export const pricesKind: FeedKind = {
   complete: completePrice,
   identify: identifyPrices,
   read: (sql, keys, { supplierId }) => readPrices(sql, keys, supplierId),
-  readReferences,
+  readReferences: (sql, rows) =>
+    readReferences(
+      sql,
+      rows.map(({ key }) => key),
+    ),
   check: listConflicts,
   async listOnSale(sql, { feedId, supplierId }, after, limit) {
     return readRows(sql, await listPlaces(sql, after, limit, feedId), supplierId);

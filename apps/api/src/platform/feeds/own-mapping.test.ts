@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { dayField, textField } from './fields/index.ts';
+import { isOwnMapping, ownMapping } from './own-mapping.ts';
+
+const fields = [
+  textField({ name: 'slug', label: 'slug' }),
+  dayField({ name: 'startsOn', label: 'first day' }),
+];
+
+test.each<[string, string[]]>([
+  ['as the fields', ['startsOn', 'slug']],
+  ['as the fields, in snake case', ['slug', 'starts_on']],
+])('a file whose columns are named %s needs no mapping', (_, columns) => {
+  const mapping = ownMapping('deals', fields, columns);
+  expect(mapping?.fields).toEqual({
+    slug: { column: 'slug' },
+    startsOn: { column: columns.find((column) => column !== 'slug') },
+  });
+  expect(mapping !== null && isOwnMapping(mapping)).toBe(true);
+});
+
+test.each<[string, string[]]>([
+  ['of another name', ['slug', 'begins']],
+  ['that says the same twice', ['startsOn', 'starts_on']],
+  ['in other words', ['Slug', 'Starts on']],
+])('a file with a column %s needs a mapping', (_, columns) => {
+  expect(ownMapping('deals', fields, columns)).toBeNull();
+});
