@@ -1,4 +1,5 @@
 import { matchTires } from '../../modules/catalog/catalog/index.ts';
+import { dealsKind } from '../../modules/catalog/deals/index.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { pricesKind } from '../../modules/catalog/price-list/index.ts';
 import { fitmentFeed } from '../../modules/catalog/vehicles/index.ts';
@@ -13,4 +14,5 @@ export const feedKinds: readonly FeedKind[] = [
   stockKind,
   fitmentFeed,
   createPicturesKind(matchTires),
+  dealsKind,
 ];

@@ -48,12 +48,14 @@ const KINDS = {
 type Column = keyof typeof KINDS;
 /** The columns of a file, in any order. */
 export const DEAL_COLUMNS = Object.keys(KINDS) as readonly Column[];
-type Cells = Readonly<Record<Column, string>>;
+/** The cells of a line, as they are read. */
+export type DealCells = Readonly<Record<Column, string>>;
 
 /** A line of the file: a deal, or a rebate. */
 export type ReadDeal = { readonly deal: Deal } | { readonly rebate: RebateTerms };
 
-const REBATE = 'rebate';
+/** The kind of a line that is no deal. */
+export const REBATE_KIND = 'rebate';
 /** The most that a deal or a rebate may be worth: more is a slip of the pen. */
 const MOST_CENTS = 100_000;
 const MOST_BPS = 5_000;
@@ -79,15 +81,12 @@ export async function readDealFile(
   const read: ReadDeal[] = [];
   const problems: string[] = [];
   for (const { line, cells: given, problems: wrong, unread } of table.lines) {
-    const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as Cells;
+    const cells = Object.fromEntries(DEAL_COLUMNS.map((name) => [name, given[name] ?? ''])) as DealCells;
     // Cells under wrong headings have no further problems to report.
     const isMoved = unread.size === Object.keys(given).length;
-    const found = isMoved ? wrong : [...wrong, ...listProblems(cells, facts, unread)];
+    const found = isMoved ? wrong : [...wrong, ...listDealProblems(cells, facts, unread)];
     problems.push(...found.map((problem) => `line ${String(line)}: ${problem}`));
-    if (found.length === 0)
-      read.push(
-        cells.kind === REBATE ? { rebate: getRebate(cells, facts) } : { deal: getDeal(cells, facts) },
-      );
+    if (found.length === 0) read.push(toReadDeal(cells, facts));
   }
   if (problems.length > 0) throw new FileRefused('Some lines cannot be used.', problems);
   if (read.length === 0) throw new FileRefused('The file names no deal.');
@@ -97,7 +96,7 @@ export async function readDealFile(
 /** A former price must have been charged, and must be charged again (16 CFR 233, guides against deceptive pricing). */
 const NO_END = 'a deal without an end is a lower price; name its last day, or change the price instead';
 
-const isPriceDealLine = ({ kind, code, needs_installation }: Cells): boolean =>
+const isPriceDealLine = ({ kind, code, needs_installation }: DealCells): boolean =>
   discountTypes.some(
     (discountType) =>
       discountType === kind &&
@@ -106,17 +105,20 @@ const isPriceDealLine = ({ kind, code, needs_installation }: Cells): boolean =>
 
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** @param unread columns whose cells are named among the problems already */
-function listProblems(
-  cells: Cells,
+/**
+ * The reasons why a line cannot be used.
+ * @param unread columns whose cells are named among the problems already
+ */
+export function listDealProblems(
+  cells: DealCells,
   { today, brands, lines }: DealFacts,
   unread: ReadonlySet<string>,
 ): string[] {
   const { kind, slug, name, description, quantity, starts_on: starts, ends_on: ends } = cells;
   const unknown = (what: string, given: readonly string[], isKnown: (one: string) => boolean) =>
     given.filter((one) => !isKnown(one)).map((one) => `there is no ${what} “${one}”`);
-  const isRebate = kind === REBATE;
-  const kinds = [...discountTypes, REBATE];
+  const isRebate = kind === REBATE_KIND;
+  const kinds = [...discountTypes, REBATE_KIND];
   return [
     ...(kinds.includes(kind) ? [] : [`the kind must be one of ${kinds.join(', ')}, not “${kind}”`]),
     ...(Slug.safeParse(slug).success ? [] : [`“${slug}” cannot be part of an address`]),
@@ -133,7 +135,9 @@ function listProblems(
     ...(cells.event === '' || (dealEvents as readonly string[]).includes(cells.event)
       ? []
       : [`there is no sale “${cells.event}”`]),
-    ...(/^(exactly )?\d{1,2}$/.test(quantity) && tiresIn(quantity) >= 1 && tiresIn(quantity) <= MOST_TIRES
+    ...(/^(exactly )?\d{1,2}$/.test(quantity) &&
+    tiresOfSet(quantity) >= 1 &&
+    tiresOfSet(quantity) <= MOST_TIRES
       ? []
       : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
     ...(isDay(starts) || unread.has('starts_on') ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
@@ -150,9 +154,10 @@ function listProblems(
 /** True if an amount is at least the smallest one that is stored, and at most `most`. */
 const isWorth = (amount: string, most: number): boolean => cents(amount) >= 1 && cents(amount) <= most;
 
-const tiresIn = (quantity: string): number => Number(quantity.replace('exactly ', ''));
+/** The tires of a set. */
+export const tiresOfSet = (quantity: string): number => Number(quantity.replace('exactly ', ''));
 
-function amountProblems({ kind, amount, code, quantity }: Cells, unread: ReadonlySet<string>): string[] {
+function amountProblems({ kind, amount, code, quantity }: DealCells, unread: ReadonlySet<string>): string[] {
   const isRead = !unread.has('amount');
   return [
     ...(kind === 'Flat Amount' && isRead && !isWorth(amount, MOST_CENTS)
@@ -164,7 +169,7 @@ function amountProblems({ kind, amount, code, quantity }: Cells, unread: Readonl
     ...(kind === 'Free' && isRead && !['road-hazard', 'installation'].includes(amount)
       ? ['what is free must be road-hazard or installation']
       : []),
-    ...(kind === 'Buy3Get1' && (amount !== '' || tiresIn(quantity) !== 4)
+    ...(kind === 'Buy3Get1' && (amount !== '' || tiresOfSet(quantity) !== 4)
       ? ['buy three, get one free has no amount and a quantity of 4']
       : []),
     ...(code === '' || /^[A-Z0-9]{4,20}$/.test(code)
@@ -174,7 +179,7 @@ function amountProblems({ kind, amount, code, quantity }: Cells, unread: Readonl
   ];
 }
 
-function rebateProblems(cells: Cells, unread: ReadonlySet<string>): string[] {
+function rebateProblems(cells: DealCells, unread: ReadonlySet<string>): string[] {
   const { amount, brands, ends_on: ends, submit_by: until, payout, send_to: sendTo, code } = cells;
   return [
     ...(unread.has('amount') || isWorth(amount, MOST_CENTS)
@@ -192,10 +197,14 @@ function rebateProblems(cells: Cells, unread: ReadonlySet<string>): string[] {
   ];
 }
 
-const lineIds = (cells: Cells, { lines }: DealFacts): number[] | null =>
+/** The deal or rebate of a line without problems. */
+export const toReadDeal = (cells: DealCells, facts: DealFacts): ReadDeal =>
+  cells.kind === REBATE_KIND ? { rebate: getRebate(cells, facts) } : { deal: getDeal(cells, facts) };
+
+const lineIds = (cells: DealCells, { lines }: DealFacts): number[] | null =>
   orNull(listed(cells.lines).flatMap((one) => lines.get(one) ?? []));
 
-function getDeal(cells: Cells, facts: DealFacts): Deal {
+function getDeal(cells: DealCells, facts: DealFacts): Deal {
   const kind = discountTypes.find((one) => one === cells.kind) ?? 'Flat Amount';
   return {
     slug: cells.slug,
@@ -206,7 +215,7 @@ function getDeal(cells: Cells, facts: DealFacts): Deal {
     percentBps: kind === 'Percentage' ? cents(cells.amount) : null,
     freeWhat: kind === 'Free' ? (cells.amount === 'installation' ? 'installation' : 'road-hazard') : null,
     code: cells.code === '' ? null : cells.code,
-    minQuantity: tiresIn(cells.quantity),
+    minQuantity: tiresOfSet(cells.quantity),
     brandSlugs: orNull(listed(cells.brands)),
     lineIds: lineIds(cells, facts),
     categories: orNull(listed(cells.categories)),
@@ -220,13 +229,13 @@ function getDeal(cells: Cells, facts: DealFacts): Deal {
   };
 }
 
-const getRebate = (cells: Cells, facts: DealFacts): RebateTerms => ({
+const getRebate = (cells: DealCells, facts: DealFacts): RebateTerms => ({
   slug: cells.slug,
   name: cells.name,
   description: cells.description,
   brandSlug: listed(cells.brands)[0] ?? '',
   lineIds: lineIds(cells, facts),
-  quantity: tiresIn(cells.quantity),
+  quantity: tiresOfSet(cells.quantity),
   quantityRule: cells.quantity.startsWith('exactly') ? 'exactly' : 'at-least',
   amountCents: cents(cells.amount),
   payout: cells.payout === 'check' ? 'check' : 'prepaid-card',

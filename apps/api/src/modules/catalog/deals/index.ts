@@ -14,6 +14,7 @@ export {
   shopToday,
 } from './deal.ts';
 export { DealNotEnded, endDeal } from './end-deal.ts';
+export { dealsKind } from './feed/deals-kind.ts';
 export { importDeals } from './import-deals.ts';
 export { issueCoupon, ownCoupon, type OwnCoupon, unusedCoupons, useOwnCoupon } from './own-coupon.ts';
 export { payoutWords } from './rebate-words.ts';
