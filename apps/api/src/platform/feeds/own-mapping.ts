@@ -3,7 +3,7 @@ import type { Mapping } from './mapping.ts';
 
 /** The name of a field by that of its column: `starts_on` is as good as `startsOn`. */
 const toFieldName = (column: string): string =>
-  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  column.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The mapping of a file whose columns are named as the fields are: what we export, and JSON that is made for us. Null for another. */
 export function ownMapping(

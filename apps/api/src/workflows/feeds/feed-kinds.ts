@@ -1,4 +1,5 @@
 import { matchTires } from '../../modules/catalog/catalog/index.ts';
+import { shopsKind } from '../../modules/buying/installers/index.ts';
 import { dealsKind } from '../../modules/catalog/deals/index.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { pricesKind } from '../../modules/catalog/price-list/index.ts';
@@ -15,4 +16,5 @@ export const feedKinds: readonly FeedKind[] = [
   fitmentFeed,
   createPicturesKind(matchTires),
   dealsKind,
+  shopsKind,
 ];

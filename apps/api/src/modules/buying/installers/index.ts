@@ -9,6 +9,7 @@ export {
   fittingPrice,
   type PricedShop,
 } from './fitting-price.ts';
+export { shopsKind } from './feed/shops-kind.ts';
 export { type ShopImportReport, importShops } from './import/import-shops.ts';
 export { parseHours, parsePhone } from './import/shop-cells.ts';
 export { findListedShop, type ListedShop } from './listed-shop.ts';

@@ -54,7 +54,7 @@ export function whole(cell: string, what: string, least: number, most: number): 
 
 /** A number within bounds. */
 export function decimal(cell: string, what: string, least: number, most: number): number {
-  const value = /^-?\d{1,3}(?:\.\d{1,9})?$/.test(cell) ? Number(cell) : NaN;
+  const value = /^-?\d{1,3}(?:\.\d{1,17})?$/.test(cell) ? Number(cell) : NaN;
   if (!(value >= least && value <= most))
     throw new BadLine(`${what} must be a number from ${least} to ${most}, not "${cell}"`);
   return value;

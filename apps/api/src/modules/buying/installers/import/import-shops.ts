@@ -80,7 +80,7 @@ async function readAll(
   const staged: StagedLine[] = [];
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE);
-    const known = await readKnown(tx, part);
+    const known = await readKnownShops(tx, part);
     for (const { line, cells, problems, unread } of part) {
       const named = (cells['code'] ?? '').toLowerCase();
       try {
@@ -139,7 +139,7 @@ const PLACES = `
   SELECT zip, city, state, latitude, longitude, time_zone AS "timeZone" FROM zip_place WHERE zip = ANY($1) AND NOT military`;
 
 /** The shops that some lines name, their days of other hours, and the places of all ZIP codes concerned. */
-async function readKnown(tx: Queries, lines: readonly TableLine[]) {
+export async function readKnownShops(tx: Queries, lines: readonly Pick<TableLine, 'cells'>[]) {
   const codes = lines.map(({ cells }) => (cells['code'] ?? '').toLowerCase());
   const shops = await tx.query<Shop>(`SELECT ${SHOP_COLUMNS} FROM installer WHERE code = ANY($1)`, [codes]);
   const days = await tx.query<DayException & { installerId: string }>(DAYS, [
@@ -164,8 +164,8 @@ function getChanges(
     const from = was.get(field);
     return isDeepStrictEqual(withoutEmpty(from), withoutEmpty(to)) ? [] : [{ field, from, to }];
   });
-  const to = days?.map(dayText).sort();
-  const from = daysBefore.map(dayText).sort();
+  const to = days?.map(exceptionText).sort();
+  const from = daysBefore.map(exceptionText).sort();
   return to === undefined || isDeepStrictEqual(from, to)
     ? changes
     : [...changes, { field: 'holidays', from, to }];
@@ -177,5 +177,6 @@ const withoutEmpty = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isDeepStrictEqual(part, {})))
     : value;
 
-const dayText = ({ date, reason, open, close }: DayException): string =>
+/** A day of other hours as a file has it. */
+export const exceptionText = ({ date, reason, open, close }: DayException): string =>
   `${date} ${reason}${open === null || close === null ? '' : ` ${open}-${close}`}`;

@@ -174,13 +174,15 @@ const EMPTIED: Readonly<Record<keyof typeof OPTIONAL, Partial<Shop>>> = {
   service_zips: { serviceZips: null },
 };
 
-const PRICES_BESIDES = {
+/** Columns of prices beside those by rim, and their names in a shop. */
+export const PRICES_BESIDES = {
   valve_stem: 'valveStemCents',
   tpms_kit: 'tpmsKitCents',
   disposal: 'disposalCents',
   travel: 'travelCents',
 } as const;
-const MINUTES = { set_minutes: 'set', pair_minutes: 'pair', mobile_minutes: 'mobile' } as const;
+/** Columns of minutes, and their names in a shop. */
+export const MINUTES = { set_minutes: 'set', pair_minutes: 'pair', mobile_minutes: 'mobile' } as const;
 
 const YES_NO = ['mobile', 'run_flat', 'light_truck', 'dually', 'trailer', 'tpms'] as const;
 const NUMBERS = [
@@ -189,6 +191,12 @@ const NUMBERS = [
 ];
 const ofKind = (names: readonly string[], kind: CellKind) =>
   Object.fromEntries(names.map((name): [string, CellKind] => [name, kind]));
+
+/** Columns that a minus empties. */
+export const EMPTIED_COLUMNS: readonly string[] = [
+  ...['holidays', ...Object.keys(OPTIONAL), ...Object.keys(PRICES_BESIDES), ...Object.keys(MINUTES)],
+  ...installAddOnCodes.map((code) => `${code}_price`),
+];
 
 /** The kind of value in each column that a file may have. */
 export const COLUMNS: Readonly<Record<string, CellKind>> = {

@@ -34,7 +34,7 @@ export function getCode(cells: Readonly<Record<string, string>>): string {
 const { agreement, start } = business.installer;
 
 /** A new shop, known by its code alone. */
-const newShop = (installerId: string, code: string): Shop => ({
+export const newShop = (installerId: string, code: string): Shop => ({
   installerId,
   code,
   company: '',
