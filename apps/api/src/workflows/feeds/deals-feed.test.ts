@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { feedKinds } from './feed-kinds.ts';
-import { runDueFeeds } from './run-due-feeds.ts';
+import { runDueFeeds, takeArrived } from './run-due-feeds.ts';
 
 let url: string;
 let db: Database;
@@ -272,6 +272,7 @@ test('a file in the folder of a feed is taken', async () => {
   const twoMinutesAgo = Date.now() / 1_000 - 120;
   await utimes(path, twoMinutesAgo, twoMinutesAgo);
   const work = { db, log: createLog({ level: 'silent' }), files: folderStore(arriving) };
-  await runDueFeeds(work, feedKinds, new AbortController().signal);
+  const { signal } = new AbortController();
+  await runDueFeeds(work, (feed) => takeArrived(work, feedKinds, feed, signal), signal);
   expect(await own('own-forty')).toMatchObject({ amount_cents: 4_000 });
 });

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../test/support/start-test-api
 import type { Config } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
-import { findFeed, findMapping } from '../../platform/feeds/feeds.ts';
+import { findFeed } from '../../platform/feeds/feeds.ts';
 import { listRuns, type RunState } from '../../platform/feeds/runs/run-state.ts';
 import { createLog } from '../../platform/log/log.ts';
 import type { ModuleFactory } from '../../module.ts';
@@ -371,59 +371,4 @@ test('an API that stops waits for no list, which is taken to its end, and is the
   await vi.waitFor(async () => expect(await filesIn('taken')).toHaveLength(1), 20_000);
   expect(await states()).toEqual(['applied']);
   expect(await readdir(folder)).toContain('b.csv');
-});
-
-describe('an import by command whose file cannot be read', () => {
-  const broken = '{"form":1,"kind":"prices","rows":[{"sku":"FRONT"';
-  const half = `{"sku":"FRONT","price":109}\n{"sku":"RE`;
-  test.each<[string, string, string]>([
-    ['is broken', 'list.json', broken],
-    ['breaks in the middle', 'list.jsonl', half],
-    ['is not there', 'list.csv', ''],
-  ])('keeps neither its feed nor its mapping: the file %s', async (_, name, content) => {
-    const path = join(folder, name);
-    if (content !== '') await writeFile(path, content);
-    const mapping = join(folder, 'other.json');
-    const fields = { sku: { column: 'sku' }, price: { column: 'price' } };
-    await writeFile(mapping, JSON.stringify({ form: 1, kind: 'prices', fields }));
-    const before = await findFeed(api.db, FEED);
-    const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--mapping', mapping];
-    const { code, stderr } = await runCommand(api.databaseUrl, words);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.') as string]);
-    expect(await findFeed(api.db, FEED)).toEqual(before);
-    expect(await findMapping(api.db, 'other', 'prices')).toBeNull();
-  });
-
-  test('keeps them for a file that can', async () => {
-    const path = join(folder, 'list.csv');
-    await writeFile(path, 'Item,Amount\nFRONT,109.00\n');
-    const mapping = join(folder, 'other.json');
-    const fields = { sku: { column: 'Item' }, price: { column: 'Amount' } };
-    await writeFile(mapping, JSON.stringify({ form: 1, kind: 'prices', fields }));
-    const words = ['catalog', 'import', 'prices', path, '--feed', FEED, '--mapping', mapping];
-    expect((await runCommand(api.databaseUrl, words)).code).toBe(0);
-    expect(await findFeed(api.db, FEED)).toMatchObject({ mapping: 'other', everyMinutes: 5 });
-    expect(await findMapping(api.db, 'other', 'prices')).toMatchObject({ version: 1 });
-    expect(await listRuns(api.db, FEED, 1)).toMatchObject([{ mapping: 'other', mappingVersion: 1 }]);
-  });
-
-  test('makes no feed', async () => {
-    const words = ['catalog', 'import', 'prices', join(folder, 'none.csv'), '--feed', 'mistyped'];
-    expect((await runCommand(api.databaseUrl, words)).code).toBe(1);
-    expect(await findFeed(api.db, 'mistyped')).toBeNull();
-  });
-});
-
-test('the history names who has checked a run once more, and who has given it up', async () => {
-  const path = join(folder, 'list.csv');
-  await writeFile(path, prices('109.00'));
-  const tirekit = (...words: string[]) => runCommand(api.databaseUrl, ['catalog', ...words]);
-  await tirekit('import', 'prices', path, '--feed', FEED);
-  const [run] = await listRuns(api.db, FEED, 1);
-  const runId = run?.runId ?? '';
-  expect((await tirekit('check', runId, '--by', 'Ann Lee')).stdout).toContain(
-    'Checked once more by Ann Lee.',
-  );
-  await tirekit('give-up', runId, '--by', 'Bea');
-  expect((await tirekit('show', runId)).stdout).toContain('Given up by Bea.');
 });

@@ -224,10 +224,16 @@ describe('a PIES file is read without a mapping', () => {
     const whole = { ...feed, isFull: false, folder: null, everyMinutes: null, limits: {} };
     await saveFeed(db, whole);
     const attachments = await openAttachments(folder);
-    const { runId } = await importFiles(db, createPicturesKind(matchTires), whole, [join(folder, 'items.xml')], {
-      ...{ by: 'Ann', files: folderStore(folder) },
-      attachments,
-    });
+    const { runId } = await importFiles(
+      db,
+      createPicturesKind(matchTires),
+      whole,
+      [join(folder, 'items.xml')],
+      {
+        ...{ by: 'Ann', files: folderStore(folder) },
+        attachments,
+      },
+    );
     attachments.close();
     const [row] = await listRows(db, runId, 'add', 10);
     expect(row?.fields).toMatchObject({
