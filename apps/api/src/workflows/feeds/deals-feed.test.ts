@@ -151,7 +151,7 @@ describe('a file of deals and rebates', () => {
       'deals.csv, line 7 (own-same): “own-same” overlaps with “own-forty”: both are for the same tires on the same days.',
       'deals.csv, line 8 (own-code): “own-code” has the code of “with-a-code”.',
       'deals.csv, line 9 (rebate own-cash): The payout must be prepaid-card or check. send_to must hold the address for claims.',
-      'deals.csv, line 10 (own-forty): The same as line 2.',
+      'deals.csv, line 10 (own-forty): Line 2 is for the same item. Only the first one is used.',
       'deals.csv, line 11: Slug is missing.',
     ]);
     const slugs = await db.query("SELECT slug FROM deal WHERE slug LIKE 'own-%'");

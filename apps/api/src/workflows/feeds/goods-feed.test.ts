@@ -297,7 +297,7 @@ describe('a line that cannot be used', () => {
   test('is named where it describes its line otherwise than the line before it', async () => {
     const one = { ...road, lineHeadline: 'Quiet' };
     expect(await refused(one, { ...one, mpn: 'CW-2002', itemNumber: 'AT-79', lineHeadline: 'Loud' })).toEqual(
-      ['The headline of the line differs from that of Coldwater CW-2001 in the same list.'],
+      ['The headline of the model differs from that of Coldwater CW-2001 in the same list.'],
     );
   });
 

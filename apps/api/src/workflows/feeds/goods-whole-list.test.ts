@@ -59,7 +59,7 @@ describe('lines of a list that are far apart', () => {
       'describe their line differently',
       { lineHeadline: 'Quiet' },
       { lineHeadline: 'Loud' },
-      'The headline of the line differs from that of Coldwater CW-10000 in the same list.',
+      'The headline of the model differs from that of Coldwater CW-10000 in the same list.',
     ],
     [
       'describe their brand differently',
@@ -83,7 +83,7 @@ test('a line binds no other with what it says where it cannot be used itself', a
   const quiet = { ...road, lineHeadline: 'Quiet' };
   const unusable = 'There is no tire CW-9 of Coldwater to replace it. Put the successor into the list, too.';
   expect(await refused({ ...quiet, replacedBy: 'CW-9' }, loud)).toEqual([unusable]);
-  const later = 'The headline of the line differs from that of Coldwater CW-2002 in the same list.';
+  const later = 'The headline of the model differs from that of Coldwater CW-2002 in the same list.';
   expect(await refused(road, loud, { ...quiet, mpn: 'CW-2003', itemNumber: 'AT-80' })).toEqual([later]);
 });
 

@@ -78,7 +78,7 @@ export const pictureFinder =
       const { brand, line } = names;
       if (brand === null || line === null) return { problem: NO_NAME };
       const own = bySlug.get(toSlug(line))?.find((one) => isBrand(one, brand));
-      if (own === undefined) return { problem: `The shop has no line ${line} of ${brand}.` };
+      if (own === undefined) return { problem: `The shop has no model ${line} of ${brand}.` };
       return {
         key: pictureKey(`line:${String(own.lineId)}`, fields),
         fields: { ...fields, ...spelled(names, { brand: own.brand, line: own.name }) },
