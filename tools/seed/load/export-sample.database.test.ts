@@ -11,12 +11,12 @@ import { createDatabase, startTestDatabase, type TestDatabase } from '../../test
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** In the order in which each finds what it refers to. */
-const KINDS = ['goods', 'prices'];
+const KINDS = ['goods', 'prices', 'stock'];
 
 const given = process.env['TEST_DATABASE_URL'];
 let folder: string;
 let own: TestDatabase | undefined;
-/** A shop with the sample, and one without anything but facts. */
+/** A shop with the sample, and one without anything but facts and its warehouses. */
 let sample: string;
 let empty: string;
 
@@ -35,6 +35,22 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   } finally {
     await client.end();
   }
+}
+
+/** Gives the empty shop the warehouses that the sample's stock lies in. */
+async function saveWarehouses(): Promise<void> {
+  const warehouses = await query<
+    Record<'id' | 'name' | 'address' | 'zip' | 'phone', string> & { main: boolean }
+  >(
+    sample,
+    'SELECT warehouse_id AS id, name, address, zip, phone, main FROM warehouse ORDER BY warehouse_id',
+  );
+  for (const { id, name, address, zip, phone, main } of warehouses)
+    await tirekit(
+      empty,
+      ...['warehouses', 'save', id, '--name', name, '--address', address, '--zip', zip, '--phone', phone],
+      ...(main ? ['--main'] : []),
+    );
 }
 
 /** Without their ids, which each shop makes itself, and so in no order. */
@@ -57,6 +73,7 @@ beforeAll(async () => {
   for (const url of [sample, empty]) await tirekit(url, 'database', 'migrate');
   await node(sample, 'tools/seed/main.ts', '--skus', '2000');
   await tirekit(empty, 'facts', 'load');
+  await saveWarehouses();
 }, 300_000);
 
 afterAll(async () => {
@@ -64,7 +81,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('the sample’s tires and prices are an export that makes the same shop of an empty one', async () => {
+test('the sample’s tires, prices, and stock are an export that makes the same shop of an empty one', async () => {
   for (const kind of KINDS) {
     const [before, after] = [join(folder, `${kind}-before.csv`), join(folder, `${kind}-after.csv`)];
     await tirekit(sample, 'catalog', 'export', kind, before);

@@ -1,5 +1,7 @@
+import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { ComparedFeedRow, FeedKind, RunContext, ShopRow } from '../../../../platform/feeds/feed-kind.ts';
+import { matchTires } from '../../../catalog/catalog/index.ts';
 import { identifyLevels } from './identify-levels.ts';
 import {
   clearLevels,
@@ -97,6 +99,18 @@ export const stockKind: FeedKind = {
     return [];
   },
   async export(sql, after, limit) {
-    return (await listLevels(sql, parseLevelKey(after), limit)).map(toRow);
+    return await nameTires(sql, (await listLevels(sql, parseLevelKey(after), limit)).map(toRow));
   },
 };
+
+/** Adds brands and part numbers: another shop, into which an export goes, has ids of its own. */
+async function nameTires(sql: Queries, rows: readonly ShopRow[]): Promise<ShopRow[]> {
+  const lines = rows.map(({ fields: { sku = null } }) => ({ fields: { sku }, supplier: null }));
+  const matches = await matchTires(sql, lines);
+  return rows.map(({ key, fields }, at) => {
+    const found = matches[at];
+    if (found === undefined || 'problem' in found) return { key, fields };
+    const { brand, mpn } = found.tire;
+    return { key, fields: { ...fields, brand, mpn } };
+  });
+}
