@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -74,6 +74,18 @@ describe('an import by command whose file cannot be read', () => {
     expect((await runCommand(url, words)).code).toBe(1);
     expect(await findFeed(db, 'mistyped')).toBeNull();
   });
+});
+
+test('the files of a folder come in, in the order of their names', async () => {
+  const lists = join(folder, 'lists');
+  await mkdir(lists);
+  await writeFile(join(lists, '2.csv'), 'sku,price\nREAR,119.00\n');
+  await writeFile(join(lists, '1.csv'), 'sku,price\nFRONT,109.00\n');
+  const words = ['catalog', 'import', 'prices', lists, '--feed', FEED];
+  const { stdout } = await runCommand(url, words);
+  expect(stdout).toContain('0 that cannot be used.');
+  const [run] = await listRuns(db, FEED, 1);
+  expect(run?.files.map(({ name }) => name)).toEqual(['1.csv', '2.csv']);
 });
 
 test('the history names who has checked a run once more, and who has given it up', async () => {

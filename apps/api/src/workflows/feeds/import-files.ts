@@ -17,7 +17,7 @@ import { checkRun } from '../../platform/feeds/runs/check-run.ts';
 import { prepareRun } from '../../platform/feeds/runs/prepare-run.ts';
 import { type FeedRun, getRun } from '../../platform/feeds/runs/run-state.ts';
 import { describeFile, noteMappingVersion, stageRun } from '../../platform/feeds/runs/stage-run.ts';
-import { readSources } from '../../platform/feeds/sources/read-sources.ts';
+import { listSourceFiles, readSources } from '../../platform/feeds/sources/read-sources.ts';
 import type { SourceTable } from '../../platform/feeds/sources/source-table.ts';
 import { findStandardMapping, STANDARD_NAME } from './standard-mappings.ts';
 
@@ -58,7 +58,8 @@ export async function importFiles(
   paths: readonly string[],
   { by, mapping, ...surroundings }: Delivery,
 ): Promise<FeedRun> {
-  const files = await Promise.all(paths.map(describeFile));
+  const listed = (await Promise.all(paths.map(listSourceFiles))).flat();
+  const files = await Promise.all(listed.map((file) => describeFile(file.path)));
   const known =
     mapping === undefined
       ? await findMapping(db, feed.mapping, kind.name)

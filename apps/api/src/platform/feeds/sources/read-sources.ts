@@ -25,6 +25,29 @@ const readers: Readonly<
 /** An order of names that is the same on every machine; files that arrive with numbers come in the order of these. */
 const byName = new Intl.Collator('en-US', { numeric: true });
 
+/**
+ * A file, or those of a folder in the order in which they are read. Folders within it are left out.
+ * @throws FileRefused if there is none, or if a link lies in the folder
+ */
+export async function listSourceFiles(path: string): Promise<SourceFile[]> {
+  const given = { path, name: path };
+  const found = await stat(path).catch((error: unknown) => {
+    throw refusedFile(given, 'There is no such file.', { cause: error });
+  });
+  if (!found.isDirectory()) return [given];
+  const entries = (await readdir(path, { withFileTypes: true }))
+    .filter((entry) => !entry.name.startsWith('.') && !entry.isDirectory())
+    .toSorted((a, b) => byName.compare(a.name, b.name));
+  if (entries.length === 0) throw refusedFile(given, 'The folder has no files.');
+  return entries.map((entry) => {
+    const file = { path: join(path, entry.name), name: join(path, entry.name) };
+    // Where others may write, a link could lead to any file of this machine.
+    if (!entry.isFile())
+      throw refusedFile(file, 'This is a link, not a file. Put the file itself into the folder.');
+    return file;
+  });
+}
+
 /** The readings of files, with the limits that hold for all of them. */
 class SourceReader {
   readonly #options: SourceOptions;
@@ -36,26 +59,7 @@ class SourceReader {
   }
 
   async *readPath(path: string): AsyncGenerator<SourceTable> {
-    const file = { path, name: path };
-    const found = await stat(path).catch((error: unknown) => {
-      throw refusedFile(file, 'There is no such file.', { cause: error });
-    });
-    if (found.isDirectory()) yield* this.#readFolder(file);
-    else yield* this.#readFile(file);
-  }
-
-  async *#readFolder(folder: SourceFile): AsyncGenerator<SourceTable> {
-    const entries = (await readdir(folder.path, { withFileTypes: true }))
-      .filter((entry) => !entry.name.startsWith('.') && !entry.isDirectory())
-      .toSorted((a, b) => byName.compare(a.name, b.name));
-    if (entries.length === 0) throw refusedFile(folder, 'The folder has no files.');
-    for (const entry of entries) {
-      const file = { path: join(folder.path, entry.name), name: join(folder.name, entry.name) };
-      // Where others may write, a link could lead to any file of this machine.
-      if (!entry.isFile())
-        throw refusedFile(file, 'This is a link, not a file. Put the file itself into the folder.');
-      yield* this.#readFile(file);
-    }
+    for (const file of await listSourceFiles(path)) yield* this.#readFile(file);
   }
 
   async *#readFile(file: SourceFile, isPacked = false): AsyncGenerator<SourceTable> {
