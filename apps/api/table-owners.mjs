@@ -5,7 +5,7 @@
 export const tableOwners = {
   'platform/db': ['schema_function', 'schema_migration'],
   'platform/facts': ['fact_load'],
-  'platform/feeds': ['feed', 'feed_mapping', 'feed_row', 'feed_run'],
+  'platform/feeds': ['feed', 'feed_change', 'feed_mapping', 'feed_row', 'feed_run'],
   'platform/files': ['stored_file'],
   'platform/http': ['rate_limit'],
   'platform/jobs': ['outbox'],

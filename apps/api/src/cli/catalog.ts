@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { extname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { stringify } from 'csv-stringify/sync';
@@ -38,6 +37,7 @@ import {
   wholeNumber,
 } from './command-line/parameters.ts';
 import { showProblems } from './command-line/show-preview.ts';
+import { by, personOf } from './command-line/person.ts';
 import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
 const SHOWN = 20;
@@ -46,8 +46,6 @@ const shownRows: readonly ShownRows[] = ['problems', 'stops', 'add', 'change', '
 
 const files = argumentList('files', 'CSV, XLSX, PIES, X12, JSON, folders, or zip files of them');
 const run = argument('run', 'the number of the run', upperCase);
-const by = option('--by <name>', 'who does it, for the history; the user of this machine otherwise');
-const nameOf = (typed: string | undefined): string => typed?.trim() || userInfo().username;
 const limit = option('--limit <rows>', `rows to show; ${String(SHOWN)} otherwise`, wholeNumber(1, 1_000_000));
 
 /** Goods, prices, stock, and what else comes in as files: staged, checked, compared, applied, and rolled back. */
@@ -90,7 +88,7 @@ export const catalogArea: Area = {
       },
       changes: true,
       run: async ({ db, environment }, given) => {
-        const who = nameOf(given.by);
+        const who = personOf(given.by);
         const imported = await reading(given.files, async () => {
           const feed = await feedFor(db, given);
           const { name, definition } = await mappingFor(given, feed.mapping);
@@ -102,7 +100,7 @@ export const catalogArea: Area = {
             const files = await chooseFileStore(readFileSettings(environment));
             const delivery = { by: who, mapping: definition, files, attachments };
             const read = await importFiles(db, given.kind, delivered, given.files, delivery);
-            if (name !== feed.mapping) await saveFeed(db, used);
+            if (name !== feed.mapping) await saveFeed(db, used, who);
             return read;
           } finally {
             attachments?.close();
@@ -156,7 +154,7 @@ export const catalogArea: Area = {
       changes: true,
       run: async ({ db }, given) => {
         await checkRun(db, await kindOf(db, given.run), given.run);
-        await noteRun(db, given.run, `Checked once more by ${nameOf(given.by)}.`);
+        await noteRun(db, given.run, `Checked once more by ${personOf(given.by)}.`);
         await show(db, await getRun(db, given.run), SHOWN);
       },
     }),
@@ -173,7 +171,7 @@ export const catalogArea: Area = {
       run: async ({ db }, given) => {
         if (given.approve && (given.by === undefined || given.reason === undefined))
           throw new UsageError('An approval needs --by and --reason.');
-        const approval = { by: nameOf(given.by), reason: given.approve ? (given.reason ?? null) : null };
+        const approval = { by: personOf(given.by), reason: given.approve ? (given.reason ?? null) : null };
         await applyRun(db, await kindOf(db, given.run), given.run, approval);
         say(oneLine(await getRun(db, given.run)));
       },
@@ -185,7 +183,7 @@ export const catalogArea: Area = {
       changes: true,
       run: async ({ db }, given) => {
         const { restored, left } = await rollBackRun(db, await kindOf(db, given.run), given.run, {
-          by: nameOf(given.by),
+          by: personOf(given.by),
           reason: given.reason,
         });
         say(`${String(restored)} rows are as they were.`);
@@ -200,7 +198,7 @@ export const catalogArea: Area = {
       options: { by },
       changes: true,
       run: async ({ db }, given) => {
-        await giveUpRun(db, given.run, nameOf(given.by));
+        await giveUpRun(db, given.run, personOf(given.by));
         say(oneLine(await getRun(db, given.run)));
       },
     }),

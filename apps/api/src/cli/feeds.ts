@@ -2,10 +2,19 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { findSupplier } from '../modules/catalog/suppliers/index.ts';
 import type { Database } from '../platform/db/database.ts';
-import { FeedRefused, findFeed, listFeeds, listMappedKinds, saveFeed } from '../platform/feeds/feeds.ts';
+import {
+  type FeedChange,
+  FeedRefused,
+  findFeed,
+  listFeedChanges,
+  listFeeds,
+  listMappedKinds,
+  saveFeed,
+} from '../platform/feeds/feeds.ts';
 import { kindArgument } from './command-line/feed-kind-argument.ts';
 import { say } from './command-line/output.ts';
 import { argument, flagOption, option, slug, wholeNumber } from './command-line/parameters.ts';
+import { by, personOf } from './command-line/person.ts';
 import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
 const LEAST_MINUTES = 5;
@@ -24,13 +33,23 @@ export const feedsArea: Area = {
       print: (feeds) =>
         feeds.length === 0
           ? ['There are no feeds yet. The first import of a supplier makes one.']
-          : feeds.map(({ feedId, kind, supplierId, mapping, isFull, folder, everyMinutes }) =>
+          : feeds.map((feed) =>
               [
-                `${feedId}: ${kind} of ${supplierId ?? 'the shop'}`,
-                `mapping ${mapping}`,
-                ...(isFull ? ['lists all there is'] : []),
-                ...(folder === null ? [] : [`${folder} every ${String(everyMinutes)} minutes`]),
+                `${feed.feedId}: ${feed.kind} of ${feed.supplierId ?? 'the shop'}`,
+                ...describeSettings(feed),
               ].join(', '),
+            ),
+    }),
+    history: verb({
+      description: 'list who has changed a feed, when, and what it is since then',
+      arguments: { feedId: argument('id', 'the feed', slug) },
+      changes: false,
+      run: ({ db }, { feedId }) => listFeedChanges(db, feedId),
+      print: (changes) =>
+        changes.length === 0
+          ? ['There is no such feed, or nobody has changed it yet.']
+          : changes.map(({ changedAt, changedBy, settings }) =>
+              [`${changedAt.toISOString()}  ${changedBy}`, ...describeSettings(settings)].join(', '),
             ),
     }),
     save: verb({
@@ -61,6 +80,7 @@ export const feedsArea: Area = {
           'limits of guards that differ from the usual ones',
           limitsIn,
         ),
+        by,
       },
       changes: true,
       run: async ({ db }, { feedId, kind, ...given }) => {
@@ -74,7 +94,7 @@ export const feedsArea: Area = {
         if (given.mapping !== undefined) await refuseOtherKinds(db, given.mapping, kind.name);
         const folder = folderOf(given.folder, known?.folder ?? null);
         if (given.every !== undefined && folder === null) throw new UsageError('--every needs --folder.');
-        await saveFeed(db, {
+        const feed = {
           feedId,
           kind: kind.name,
           supplierId,
@@ -83,12 +103,26 @@ export const feedsArea: Area = {
           folder,
           everyMinutes: folder === null ? null : (given.every ?? known?.everyMinutes ?? USUAL_MINUTES),
           limits: given.limits ?? known?.limits ?? {},
-        });
+        };
+        await saveFeed(db, feed, personOf(given.by));
         say(`${feedId}: saved.`);
       },
     }),
   },
 };
+
+const describeSettings = ({
+  mapping,
+  isFull,
+  folder,
+  everyMinutes,
+  limits,
+}: FeedChange['settings']): string[] => [
+  `mapping ${mapping}`,
+  ...(isFull ? ['lists all there is'] : []),
+  ...(folder === null ? [] : [`${folder} every ${String(everyMinutes)} minutes`]),
+  ...Object.entries(limits).map(([guard, limit]) => `${guard}=${String(limit)}`),
+];
 
 /** A mapping may be stored after its feed, but not for something else. */
 async function refuseOtherKinds(db: Database, mapping: string, kind: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { refusalReason, type ReviewReason, reviewRules, shopDay } from '@tirekit/contract';
 import {
@@ -16,6 +15,7 @@ import {
 import type { Database } from '../platform/db/database.ts';
 import { say } from './command-line/output.ts';
 import { argument, flagOption, option, requiredOption, upperCase } from './command-line/parameters.ts';
+import { personOf } from './command-line/person.ts';
 import { type Area, CommandFailed, verb } from './command-line/verb.ts';
 
 const LISTED = 100;
@@ -26,7 +26,6 @@ const reasons = Object.entries(reviewRules)
 
 const id = argument('id', 'the number of the review', upperCase);
 const by = option('--by <name>', 'who decides, for the trail; the user of this machine otherwise');
-const moderatorIn = (typed: string | undefined): string => typed?.trim() || userInfo().username;
 
 /** Reviews are refused for reasons of the table alone, never for their ratings. */
 export const reviewsArea: Area = {
@@ -55,7 +54,7 @@ export const reviewsArea: Area = {
       options: { by },
       changes: true,
       run: async ({ db }, given) => {
-        await publishReview(db, given.id, moderatorIn(given.by));
+        await publishReview(db, given.id, personOf(given.by));
         say('Published. Its ratings count from now on, and its writer gets a mail.');
       },
     }),
@@ -66,7 +65,7 @@ export const reviewsArea: Area = {
       options: { reason: requiredOption('--reason <reason>', 'a reason of the table below', reasonIn), by },
       changes: true,
       run: async ({ db }, { reason, ...given }) => {
-        await refuseReview(db, given.id, moderatorIn(given.by), reason);
+        await refuseReview(db, given.id, personOf(given.by), reason);
         say('Refused. Its ratings count no more, and its writer gets a mail with the reason.');
       },
     }),

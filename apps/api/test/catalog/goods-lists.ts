@@ -75,13 +75,13 @@ export async function resetGoodsShop(db: Database): Promise<void> {
   await db.execute('DELETE FROM line WHERE NOT sample');
   await db.execute('DELETE FROM brand WHERE NOT sample');
   await db.execute("DELETE FROM cart WHERE cart_id = 'goods-test'");
-  await saveFeed(db, atlas);
+  await saveFeed(db, atlas, 'Ann');
 }
 
 /** Brings lists to the shop whose database it is. */
 export function goodsLists(getDb: () => Database) {
   async function check(rows: readonly Cells[], feed: Feed = atlas): Promise<string> {
-    await saveFeed(getDb(), feed);
+    await saveFeed(getDb(), feed, 'Ann');
     const runId = await stageRun(getDb(), kind, {
       ...{ feedId: feed.feedId, mapping: 'atlas', mappingVersion: 1, files: [], notes: [], by: 'Ann' },
       lines: toLines(rows),

@@ -104,7 +104,7 @@ export async function createThings(db: Database): Promise<void> {
 /** The state before each test: no things, and a feed of differences. */
 export async function clearThings(db: Database): Promise<void> {
   await db.execute('DELETE FROM thing');
-  await saveFeed(db, thingFeed);
+  await saveFeed(db, thingFeed, 'Ann');
 }
 
 export const listThings = (db: Database) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearThings(db);
   await db.execute('DELETE FROM feed_run');
-  await saveFeed(db, { ...thingFeed, folder: '/srv/things', everyMinutes: 5 });
+  await saveFeed(db, { ...thingFeed, folder: '/srv/things', everyMinutes: 5 }, 'Ann');
   await db.execute('UPDATE feed SET looked_at = NULL, leased_until = NULL');
 });
 afterAll(() => database.close());

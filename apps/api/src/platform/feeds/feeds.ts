@@ -21,6 +21,13 @@ export interface Feed {
   readonly limits: Readonly<Record<string, number>>;
 }
 
+/** What a feed is since somebody has changed it. */
+export interface FeedChange {
+  readonly changedAt: Date;
+  readonly changedBy: string;
+  readonly settings: Omit<Feed, 'feedId' | 'kind'>;
+}
+
 /** A mapping as it is stored: older versions stay, because runs name them. */
 export interface StoredMapping {
   readonly name: string;
@@ -42,13 +49,30 @@ const FEED = `
   FROM feed`;
 const ONE_FEED = `${FEED} WHERE feed_id = $1`;
 const ALL_FEEDS = `${FEED} ORDER BY feed_id`;
+/** The settings of a feed, as its history has them. */
+const SETTINGS = `jsonb_build_object('supplierId', supplier_id, 'mapping', mapping, 'isFull', is_full, 'folder', folder,
+      'everyMinutes', every_minutes, 'limits', limits)`;
+/** Nothing is noted where nothing changes. */
 const SAVE_FEED = `
-  INSERT INTO feed (feed_id, kind, supplier_id, mapping, is_full, folder, every_minutes, limits)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (feed_id) DO UPDATE SET supplier_id = excluded.supplier_id, mapping = excluded.mapping,
-    is_full = excluded.is_full, folder = excluded.folder, every_minutes = excluded.every_minutes, limits = excluded.limits
-  WHERE feed.kind = excluded.kind AND (feed.supplier_id IS NOT DISTINCT FROM excluded.supplier_id
-    OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id))`;
+  WITH saved AS (
+    INSERT INTO feed (feed_id, kind, supplier_id, mapping, is_full, folder, every_minutes, limits)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (feed_id) DO UPDATE SET supplier_id = excluded.supplier_id, mapping = excluded.mapping,
+      is_full = excluded.is_full, folder = excluded.folder, every_minutes = excluded.every_minutes, limits = excluded.limits
+    WHERE feed.kind = excluded.kind AND (feed.supplier_id IS NOT DISTINCT FROM excluded.supplier_id
+      OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id))
+    RETURNING feed_id, ${SETTINGS} AS settings
+  ), noted AS (
+    INSERT INTO feed_change (feed_id, changed_by, settings)
+    SELECT feed_id, $9, settings FROM saved
+    WHERE settings IS DISTINCT FROM (
+      SELECT last.settings FROM feed_change last WHERE last.feed_id = saved.feed_id ORDER BY changed_at DESC LIMIT 1
+    )
+  )
+  SELECT count(*)::integer AS saved FROM saved`;
+const CHANGES = `
+  SELECT changed_at AS "changedAt", changed_by AS "changedBy", settings FROM feed_change WHERE feed_id = $1
+  ORDER BY changed_at DESC`;
 
 const NEWEST_MAPPING = `
   SELECT name, version, definition FROM feed_mapping WHERE name = $1 AND kind = $2 ORDER BY version DESC LIMIT 1`;
@@ -89,19 +113,25 @@ export const listFeeds = (sql: Queries): Promise<Feed[]> => sql.query(ALL_FEEDS)
 
 /**
  * Adds a feed, or changes all of it but its kind, and the supplier of what it has brought.
+ * @param by who does it, for its history
  * @throws FeedRefused if it is of another kind or supplier, or its name is too long
  */
-export async function saveFeed(sql: Queries, feed: Feed): Promise<void> {
+export async function saveFeed(sql: Queries, feed: Feed, by: string): Promise<void> {
   const { feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, limits } = feed;
   if (feedId.length > FEED_NAME_MAX)
     throw new FeedRefused(
       `The feed ${feedId} has more than ${String(FEED_NAME_MAX)} characters. Give it a shorter name with --feed.`,
     );
-  const values = [feedId, kind, supplierId, mapping, isFull, folder, everyMinutes, JSON.stringify(limits)];
-  if ((await sql.execute(SAVE_FEED, values)) > 0) return;
+  const settings = [supplierId, mapping, isFull, folder, everyMinutes, JSON.stringify(limits)];
+  const { saved } = await sql.one<{ saved: number }>(SAVE_FEED, [feedId, kind, ...settings, by]);
+  if (saved > 0) return;
   const what = (await findFeed(sql, feedId))?.kind === kind ? 'supplier' : 'kind';
   throw new FeedRefused(`The feed ${feedId} is of another ${what}. Give this one a name of its own.`);
 }
+
+/** The changes of a feed, the newest first. */
+export const listFeedChanges = (sql: Queries, feedId: string): Promise<FeedChange[]> =>
+  sql.query(CHANGES, [feedId]);
 
 /** The newest version of a kind's mapping, or null. Mappings of other kinds may have the same name. */
 export async function findMapping(sql: Queries, name: string, kind: string): Promise<StoredMapping | null> {

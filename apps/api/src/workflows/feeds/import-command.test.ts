@@ -88,6 +88,20 @@ test('the files of a folder come in, in the order of their names', async () => {
   expect(run?.files.map(({ name }) => name)).toEqual(['1.csv', '2.csv']);
 });
 
+test('the history of a feed names who has changed its limits, once for each change', async () => {
+  const save = (...words: string[]) => runCommand(url, ['feeds', 'save', FEED, 'prices', ...words]);
+  await save('--limits', 'price-jump=40', '--by', 'Ann Lee');
+  await save('--limits', 'price-jump=40', '--by', 'Bea');
+  await save('--full', '--by', 'Bea');
+  const { stdout } = await runCommand(url, ['feeds', 'history', FEED]);
+  const changes = stdout.trim().split('\n');
+  expect(changes.map((line) => line.slice(line.indexOf('  ') + 2))).toEqual([
+    expect.stringMatching(/^Bea, .*lists all there is.*price-jump=40$/),
+    expect.stringMatching(/^Ann Lee, .*price-jump=40$/),
+    expect.not.stringContaining('price-jump'),
+  ]);
+});
+
 test('the history names who has checked a run once more, and who has given it up', async () => {
   const path = join(folder, 'list.csv');
   await writeFile(path, 'sku,price\nFRONT,109.00\n');

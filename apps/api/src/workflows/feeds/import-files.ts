@@ -73,7 +73,7 @@ export async function importFiles(
     const table = await lookAt(first, known);
     const isUsed = known !== null && (mapping !== undefined || table === null || fitsTable(known, table));
     const used = isUsed ? known : await findOtherMapping(db, { kind, feed, paths }, known, table);
-    await keepFeed(db, kind, feed);
+    await keepFeed(db, kind, feed, by);
     runId = await stageRun(db, kind, {
       feedId: feed.feedId,
       isFull: feed.isFull,
@@ -94,10 +94,10 @@ export async function importFiles(
 }
 
 /** Keeps a feed that is new. Of a known one, nothing but the supplier may differ, and only before its first run. */
-async function keepFeed(db: Database, kind: FeedKind, feed: Feed): Promise<void> {
+async function keepFeed(db: Database, kind: FeedKind, feed: Feed, by: string): Promise<void> {
   const known = await findFeed(db, feed.feedId);
   if (known?.kind === kind.name && known.supplierId === feed.supplierId) return;
-  await saveFeed(db, { ...(known ?? feed), kind: kind.name, supplierId: feed.supplierId });
+  await saveFeed(db, { ...(known ?? feed), kind: kind.name, supplierId: feed.supplierId }, by);
 }
 
 async function keepMapping(db: Database, runId: string, used: ChosenMapping, by: string): Promise<void> {

@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.db.execute('DELETE FROM product_media');
-  await saveFeed(api.db, feed);
+  await saveFeed(api.db, feed, 'Ann');
 });
 afterAll(async () => {
   server.close();
@@ -108,7 +108,7 @@ async function importList(lines: readonly string[], from: string | null = pictur
   await writeFile(path, [HEADINGS, ...lines].join('\n'));
   const attachments = from === null ? null : await openAttachments(from);
   const files = folderStore(join(directory, 'files'));
-  await saveFeed(api.db, used);
+  await saveFeed(api.db, used, 'Ann');
   try {
     return await importFiles(api.db, kind, used, [path], { by: 'Ann', files, attachments });
   } finally {
@@ -256,7 +256,7 @@ test('a list in a folder finds its pictures in the folder beside it', async () =
   await writeFile(list, [HEADINGS, ofLine('night.png', 'Night,1')].join('\n'));
   const arrived = new Date(Date.now() - 3_600_000);
   await utimes(list, arrived, arrived);
-  await saveFeed(api.db, { ...feed, feedId: 'nightly', mapping: 'nightly', folder, everyMinutes: 60 });
+  await saveFeed(api.db, { ...feed, feedId: 'nightly', mapping: 'nightly', folder, everyMinutes: 60 }, 'Ann');
   const log = createLog({ level: 'silent' });
   const files = folderStore(join(directory, 'files'));
   const { signal } = new AbortController();
@@ -274,7 +274,7 @@ test('a list whose folder of pictures is a link is refused', async () => {
   await writeFile(list, [HEADINGS, ofLine('red.jpg', 'Secret,1')].join('\n'));
   const arrived = new Date(Date.now() - 3_600_000);
   await utimes(list, arrived, arrived);
-  await saveFeed(api.db, { ...feed, feedId: 'linked', mapping: 'linked', folder, everyMinutes: 60 });
+  await saveFeed(api.db, { ...feed, feedId: 'linked', mapping: 'linked', folder, everyMinutes: 60 }, 'Ann');
   const files = folderStore(join(directory, 'files'));
   const { signal } = new AbortController();
   const work = { db: api.db, log: createLog({ level: 'silent' }), files };

@@ -222,7 +222,7 @@ describe('a PIES file is read without a mapping', () => {
     await writeFile(join(folder, 'trail.png'), await picture.png().toBuffer());
     const feed = { feedId: 'own-pictures', kind: 'pictures', supplierId: null, mapping: 'own-pictures' };
     const whole = { ...feed, isFull: false, folder: null, everyMinutes: null, limits: {} };
-    await saveFeed(db, whole);
+    await saveFeed(db, whole, 'Ann');
     const attachments = await openAttachments(folder);
     const { runId } = await importFiles(
       db,

@@ -61,10 +61,10 @@ describe.each(kinds)('a run of %s that is older than one of its feed that was ap
 
   test('takes out nothing that the newer one has', async () => {
     await applyThings(db, shop);
-    await saveFeed(db, { ...thingFeed, isFull: true });
+    await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
     const { runId, counts } = await checkThings(db, shop.slice(2));
     expect(counts).toMatchObject({ discontinue: 2 });
-    await saveFeed(db, thingFeed);
+    await saveFeed(db, thingFeed, 'Ann');
     await applyThings(db, [{ id: 'm01', cents: 1000 }]);
     await apply(runId, 'Wanted');
     expect(await gone()).toEqual(['m00']);
@@ -75,7 +75,7 @@ describe.each(kinds)('a run of %s that is older than one of its feed that was ap
 
   test('takes out nothing at all if the newer one was full', async () => {
     await applyThings(db, shop);
-    await saveFeed(db, { ...thingFeed, isFull: true });
+    await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
     const { runId } = await checkThings(db, shop.slice(2));
     await applyThings(db, shop);
     await db.execute("DELETE FROM feed_row WHERE action = 'none'");
@@ -86,7 +86,7 @@ describe.each(kinds)('a run of %s that is older than one of its feed that was ap
 
 test.each(kinds)('a run of %s leaves what has left its feed since the check', async (_, kind) => {
   await applyThings(db, shop);
-  await saveFeed(db, { ...thingFeed, isFull: true });
+  await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
   const { runId } = await checkThings(db, shop.slice(2));
   const moved: FeedKind = {
     ...kind,

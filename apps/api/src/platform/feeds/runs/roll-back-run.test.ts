@@ -49,7 +49,7 @@ describe('a rollback of what a full list lacked', () => {
 
   async function applyFull(of: FeedKind, between: () => Promise<unknown> = () => Promise.resolve()) {
     await applyThings(db, shop);
-    await saveFeed(db, { ...thingFeed, isFull: true });
+    await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
     const { runId } = await checkThings(db, rest);
     await between();
     await applyRun(db, of, runId, { by: 'Ann', reason: null });

@@ -59,7 +59,7 @@ test.each([
   'a run of %s that was applied keeps its changed rows alone in the end, and can be rolled back',
   async (_, isFull, days) => {
     await applyThings(db, two);
-    await saveFeed(db, { ...thingFeed, isFull });
+    await saveFeed(db, { ...thingFeed, isFull }, 'Ann');
     const runId = await applyThings(db, dearer);
     await age(runId, days - 1.5);
     await clean();

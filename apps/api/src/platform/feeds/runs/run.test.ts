@@ -179,7 +179,7 @@ test('a guard stops a run until somebody approves it with a reason', async () =>
 
 test('a feed may have limits of its own', async () => {
   await applyThings(db, two);
-  await saveFeed(db, { ...thingFeed, limits: { 'price-jump': 50 } });
+  await saveFeed(db, { ...thingFeed, limits: { 'price-jump': 50 } }, 'Ann');
   expect((await checkThings(db, [{ id: 'a', cents: 1500 }])).stops).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ test('a full list takes out what it lacks, and a line that cannot be read is no 
     cents: 1000,
   }));
   await applyThings(db, many);
-  await saveFeed(db, { ...thingFeed, isFull: true });
+  await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
   const [, , third, ...rest] = many;
   const runId = await applyThings(db, [
     ...rest,
@@ -215,9 +215,9 @@ test('a full list takes out what it lacks, and a line that cannot be read is no 
 
 test('a run stays as full as it began, and its feed may change meanwhile', async () => {
   await applyThings(db, two);
-  await saveFeed(db, { ...thingFeed, isFull: true });
+  await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
   const { runId } = await checkThings(db, two);
-  await saveFeed(db, thingFeed);
+  await saveFeed(db, thingFeed, 'Ann');
   await db.execute("INSERT INTO thing VALUES ('c', 'Arctic', 5, false)");
   await checkRun(db, thingKind, runId);
   expect((await getRun(db, runId)).counts).toMatchObject({ discontinue: 1 });
@@ -228,12 +228,14 @@ test('a feed with runs keeps its supplier', async () => {
   await db.execute(
     "INSERT INTO supplier (supplier_id, name) VALUES ('atlas', 'Atlas') ON CONFLICT DO NOTHING",
   );
-  await expect(saveFeed(db, { ...thingFeed, supplierId: 'atlas' })).rejects.toThrow('of another supplier');
+  await expect(saveFeed(db, { ...thingFeed, supplierId: 'atlas' }, 'Ann')).rejects.toThrow(
+    'of another supplier',
+  );
 });
 
 test('a full list that lacks many rows, or a whole brand, waits for an approval', async () => {
   await applyThings(db, two);
-  await saveFeed(db, { ...thingFeed, isFull: true });
+  await saveFeed(db, { ...thingFeed, isFull: true }, 'Ann');
   const { stops } = await checkThings(db, [{ id: 'b', brand: 'Boreal', cents: 2000 }]);
   expect(stops).toEqual([
     { guard: 'missing-share', rows: 1, message: expect.stringContaining('1 of 2 rows') as string },

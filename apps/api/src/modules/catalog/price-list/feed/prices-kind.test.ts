@@ -26,8 +26,8 @@ beforeAll(async () => {
   await saveSupplier(db, { supplierId: 'roadway', name: 'Roadway' });
   await saveMapping(db, 'prices', { form: 1, kind: 'prices', fields: {} }, 'Ann');
   const feed = { kind: 'prices', mapping: 'prices', folder: null, everyMinutes: null, limits: {} };
-  await saveFeed(db, { ...feed, feedId: 'own', supplierId: null, isFull: false });
-  await saveFeed(db, { ...feed, feedId: 'roadway', supplierId: 'roadway', isFull: true });
+  await saveFeed(db, { ...feed, feedId: 'own', supplierId: null, isFull: false }, 'Ann');
+  await saveFeed(db, { ...feed, feedId: 'roadway', supplierId: 'roadway', isFull: true }, 'Ann');
   tires = await db.query(
     `SELECT sku_id AS "skuId", mpn, brand_name AS brand FROM tire_number ORDER BY sku_id LIMIT 10`,
   );
