@@ -26,7 +26,7 @@ export const tableOwners = {
     'sign_on_tries',
     'user_account',
   ],
-  'catalog/deals': ['coupon_use', 'deal', 'own_coupon', 'rebate'],
+  'catalog/deals': ['coupon_use', 'deal', 'deal_change', 'own_coupon', 'rebate'],
   'catalog/suppliers': ['supplier', 'supplier_item'],
   'catalog/media': ['product_media', 'product_picture'],
   'catalog/catalog': ['brand', 'catalog_change', 'catalog_pending', 'catalog_sequence', 'line', 'sku'],

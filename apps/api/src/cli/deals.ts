@@ -3,11 +3,13 @@ import {
   DealNotEnded,
   endDeal,
   importDeals,
+  listDealChanges,
   readDeals,
   readRebates,
 } from '../modules/catalog/deals/index.ts';
 import { say } from './command-line/output.ts';
 import { argument } from './command-line/parameters.ts';
+import { by, personOf } from './command-line/person.ts';
 import { apply, runImport } from './command-line/run-import.ts';
 import { type Area, verb } from './command-line/verb.ts';
 
@@ -33,15 +35,30 @@ export const dealsArea: Area = {
         ),
       ],
     }),
+    history: verb({
+      description: 'list who has changed a deal or rebate, and when',
+      arguments: { slug: argument('slug', 'the deal or rebate') },
+      changes: false,
+      run: ({ db }, { slug }) => listDealChanges(db, slug),
+      print: (changes) =>
+        changes.length === 0
+          ? ['Nobody has changed it yet.']
+          : changes.map(({ change, changedAt, changedBy, runId }) =>
+              [
+                `${changedAt.toISOString()}  ${change} by ${changedBy}`,
+                ...(runId === null ? [] : [`run ${runId}`]),
+              ].join(', '),
+            ),
+    }),
     import: verb({
       description: 'compare a file with the deals, and take it over',
       details: `The file’s columns: ${DEAL_COLUMNS.join(', ')}`,
       arguments: { path: argument('file.csv', 'deals and rebates') },
-      options: { apply },
+      options: { apply, by },
       changes: true,
-      run: ({ db }, { path, ...options }) =>
+      run: ({ db }, { path, by: typed, ...options }) =>
         runImport(path, options, async () => {
-          const preview = await importDeals(db, path, options);
+          const preview = await importDeals(db, path, { ...options, by: personOf(typed) });
           return {
             preview,
             follows: () => {
@@ -56,9 +73,10 @@ export const dealsArea: Area = {
         slug: argument('slug', 'the deal or rebate'),
         day: argument('YYYY-MM-DD', 'its last day'),
       },
+      options: { by },
       changes: true,
-      run: async ({ db }, { slug, day }) => {
-        await endDeal(db, slug, day);
+      run: async ({ db }, { slug, day, by: typed }) => {
+        await endDeal(db, slug, day, personOf(typed));
         say(`${slug}: its last day is ${day}.`);
       },
     }),

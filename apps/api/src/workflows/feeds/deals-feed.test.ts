@@ -105,7 +105,7 @@ describe('a file of deals and rebates', () => {
     expect(await own('own-forty')).toBeNull();
     await apply(deal, rebate);
     const path = await save([deal, rebate]);
-    const again = await importDeals(db, path, { apply: false });
+    const again = await importDeals(db, path, { apply: false, by: 'Ann' });
     expect(again).toMatchObject({ added: [], changed: [], unchanged: 2 });
     expect(await own('own-forty')).toMatchObject({ amount_cents: 4_000, sample: false, ends: '2199-01-31' });
     expect((await bring([deal, rebate])).stdout).toContain('0 new, 0 changed, 0 taken out, 2 unchanged');
@@ -252,7 +252,7 @@ test('a full list ends the shop’s own that it lacks and leaves samples alone, 
 test('a run is refused where another deal stands in its way since it was checked', async () => {
   const { stdout } = await bring([later]);
   const another = { ...later, slug: 'own-first', ends_on: daysAfter('2198-02-01', 10) };
-  await importDeals(db, await save([another], 'first.csv'), { apply: true });
+  await importDeals(db, await save([another], 'first.csv'), { apply: true, by: 'Ann' });
   const { code, stderr } = await tirekit('catalog', 'apply', runIn(stdout));
   expect([code, stderr]).toEqual([
     1,
@@ -261,6 +261,20 @@ test('a run is refused where another deal stands in its way since it was checked
   expect(await own('own-later')).toBeNull();
   const checked = await tirekit('catalog', 'check', runIn(stdout));
   expect(checked.stdout).toContain('0 new, 0 changed, 0 taken out, 0 unchanged, 1 that cannot be used');
+});
+
+test('the history of a deal names the people and the runs that have changed it', async () => {
+  await db.execute('DELETE FROM deal_change');
+  const first = await apply(deal);
+  const second = await apply({ ...deal, name: 'Forty' });
+  await tirekit('catalog', 'rollback', second, '--by', 'Bea', '--reason', 'A wrong list');
+  const { stdout } = await tirekit('deals', 'history', 'own-forty');
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.slice(line.indexOf('  ') + 2)),
+  ).toEqual([`saved by Bea, run ${second}`, `saved by Ann, run ${second}`, `saved by Ann, run ${first}`]);
 });
 
 test('a file in the folder of a feed is taken', async () => {

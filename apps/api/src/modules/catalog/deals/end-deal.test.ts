@@ -38,6 +38,18 @@ test('a deal and a rebate end with the day that is named', async () => {
   expect(await getLastDay('seventy-back-tarnholt')).toBe('2026-01-15');
 });
 
+test('the history of a deal names who has ended it', async () => {
+  await api.db.execute('DELETE FROM deal_change');
+  await command('end', 'own-forty', '2026-01-20', '--by', 'Ann Lee');
+  await command('end', 'own-forty', '2026-01-15', '--by', 'Bea');
+  const { stdout } = await command('history', 'own-forty');
+  expect(stdout.split('\n').map((line) => line.slice(line.indexOf('  ') + 2))).toEqual([
+    'ended by Bea',
+    'ended by Ann Lee',
+    '',
+  ]);
+});
+
 describe('a deal does not end', () => {
   test.each([
     ['on a day that is none', 'own-forty', '2026-02-30', '“2026-02-30” is no day; write YYYY-MM-DD.'],
@@ -56,7 +68,7 @@ describe('a deal does not end', () => {
     ],
     ['that nobody knows', 'own-fifty', '2026-01-15', 'There is no deal or rebate “own-fifty”.'],
   ])('a deal cannot be ended %s', async (_what, slug, day, sentence) => {
-    await expect(endDeal(api.db, slug, day)).rejects.toThrow(new DealNotEnded(sentence));
+    await expect(endDeal(api.db, slug, day, 'Ann')).rejects.toThrow(new DealNotEnded(sentence));
     expect(await getLastDay('own-forty')).toBe('2199-01-31');
   });
 });

@@ -1,5 +1,6 @@
 import { isDay } from '@tirekit/contract';
 import type { Database, Queries } from '../../../platform/db/database.ts';
+import { noteDealChanges } from './deal-changes.ts';
 
 /** Refuses to end a deal; the message gives the reason, and nothing has changed. */
 export class DealNotEnded extends Error {
@@ -19,14 +20,16 @@ const END = [
 /**
  * Ends a deal or a rebate with a day (YYYY-MM-DD). It may not run longer than before: whether another one then stands in its
  * way is checked where deals are imported. Claims are taken as long as before.
+ * @param by who does it, for its history
  * @throws DealNotEnded
  */
-export async function endDeal(db: Database, slug: string, day: string): Promise<void> {
+export async function endDeal(db: Database, slug: string, day: string, by: string): Promise<void> {
   if (!isDay(day)) throw new DealNotEnded(`“${day}” is no day; write YYYY-MM-DD.`);
   await db.transaction(async (tx) => {
     for (const statement of LOCK) await tx.query(statement, [slug]);
     await assertEnds(tx, slug, day);
     for (const statement of END) await tx.execute(statement, [slug, day]);
+    await noteDealChanges(tx, [slug], 'ended', { by, runId: null });
   });
 }
 

@@ -52,7 +52,7 @@ const getFile = (lines: readonly Line[]): string => {
   return path;
 };
 const take = async (...lines: readonly Line[]): Promise<readonly string[]> =>
-  (await importDeals(api.db, getFile(lines), { apply: true })).slugs;
+  (await importDeals(api.db, getFile(lines), { apply: true, by: 'Ann' })).slugs;
 const refused = async (...lines: readonly Line[]): Promise<readonly string[]> => {
   const error: unknown = await take(...lines).then(
     () => null,
@@ -86,6 +86,7 @@ test('a file tells what it would do, and does nothing until it is applied', asyn
   ];
   const { added, changed, unchanged, removed, converted } = await importDeals(api.db, getFile(lines), {
     apply: false,
+    by: 'Ann',
   });
   expect([added.map(({ key }) => key), unchanged, removed]).toEqual([['rebate own-rebate'], 0, []]);
   expect(changed).toEqual([
@@ -100,7 +101,7 @@ test('a file tells what it would do, and does nothing until it is applied', asyn
   const stored = await api.db.query("SELECT amount_cents FROM deal WHERE slug LIKE 'own-%'");
   expect(stored).toEqual([{ amount_cents: 4_000 }]);
   await take(...lines);
-  expect(await importDeals(api.db, getFile(lines), { apply: false })).toMatchObject({
+  expect(await importDeals(api.db, getFile(lines), { apply: false, by: 'Ann' })).toMatchObject({
     added: [],
     changed: [],
     unchanged: 2,

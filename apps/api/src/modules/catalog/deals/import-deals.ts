@@ -36,7 +36,7 @@ const toRows = (all: readonly ReadDeal[]): Rows =>
 export const importDeals = (
   db: Database,
   path: string,
-  { apply }: { readonly apply: boolean },
+  { apply, by }: { readonly apply: boolean; readonly by: string },
 ): Promise<Preview & { readonly slugs: readonly string[] }> =>
   db.transaction(async (tx) => {
     const { table, read } = await readDealFile(path, await readDealFacts(tx));
@@ -46,7 +46,7 @@ export const importDeals = (
     const unproven = await formerPriceProblems(tx, read, known, shopToday());
     if (unproven.size > 0)
       throw new FileRefused('Some deals take off a price that was not charged.', [...unproven.values()]);
-    if (apply) await saveOffers(tx, read);
+    if (apply) await saveOffers(tx, read, { by, runId: null });
     return {
       ...compared(toRows(known), toRows(read), { removes: () => false }),
       readAs: readAs(table),

@@ -1,4 +1,5 @@
 export { COUPON_USED, forgetCouponUses, listCouponUses, useCoupon, usedCodes } from './coupon-uses.ts';
+export { listDealChanges } from './deal-changes.ts';
 export { DEAL_COLUMNS } from './deal-file.ts';
 export { readDeals } from './deal-rows.ts';
 export {

@@ -1,5 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
+import { type DealEditor, noteDealChanges } from './deal-changes.ts';
 import type { ReadDeal } from './deal-file.ts';
+import { toOffer } from './offers.ts';
 
 const SAVE_DEAL = `
   INSERT INTO deal (slug, name, description, discount_type, amount_cents, percent_bps, free_what, code, min_quantity,
@@ -25,9 +27,15 @@ const SAVE_REBATE = `
 const FREE_CODES = 'UPDATE deal SET code = NULL WHERE code IS NOT NULL AND slug = ANY ($1)';
 
 /** Adds deals and rebates, or replaces those that are known by their slug. They are the shop's own from then on. */
-export async function saveOffers(tx: Queries, all: readonly ReadDeal[]): Promise<void> {
+export async function saveOffers(tx: Queries, all: readonly ReadDeal[], editor: DealEditor): Promise<void> {
   await tx.execute(FREE_CODES, [all.flatMap((one) => ('deal' in one ? [one.deal.slug] : []))]);
   for (const one of all) await saveOffer(tx, one);
+  await noteDealChanges(
+    tx,
+    all.map((one) => toOffer(one).slug),
+    'saved',
+    editor,
+  );
 }
 
 async function saveOffer(tx: Queries, read: ReadDeal): Promise<void> {

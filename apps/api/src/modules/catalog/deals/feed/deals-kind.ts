@@ -10,6 +10,7 @@ import type {
 } from '../../../../platform/feeds/feed-kind.ts';
 import { RunRefused } from '../../../../platform/feeds/runs/run-state.ts';
 import { shopToday } from '../deal.ts';
+import { noteDealChanges } from '../deal-changes.ts';
 import { REBATE_KIND, toReadDeal } from '../deal-file.ts';
 import { saveOffers } from '../save-offers.ts';
 import { readDealFacts, readOffers } from '../stored-offers.ts';
@@ -50,7 +51,7 @@ const splitKeys = (keys: readonly string[]): { readonly deals: string[]; readonl
 function toPlace({ kind, slug }: FeedFields): FeedRowPlace {
   return typeof slug === 'string' && slug !== ''
     ? { key: toKey(kind, slug) }
-    : { problem: 'Nothing names the deal: it needs a slug, such as labor-day.' };
+    : { problem: 'The line names no deal. It needs a slug, such as labor-day.' };
 }
 
 /** All deals and rebates by key: a shop has few. */
@@ -73,7 +74,11 @@ const pageOf = (rows: ReadonlyMap<string, FeedFields>, after: string, limit: num
     .slice(0, limit)
     .map(([key, fields]) => ({ key, fields }));
 
-async function writeDeals(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<void> {
+async function writeDeals(
+  sql: Queries,
+  rows: readonly ComparedFeedRow[],
+  { by, runId }: RunContext,
+): Promise<void> {
   const all = rows.map(({ before, fields }): FeedFields => ({ ...before, ...fields }));
   const codes = all.flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
   const { deals } = splitKeys(rows.map(({ key }) => key));
@@ -86,25 +91,27 @@ async function writeDeals(sql: Queries, rows: readonly ComparedFeedRow[]): Promi
   await saveOffers(
     sql,
     all.map((fields) => toReadDeal(toDealCells(fields), { ...facts, lines: toLineIds(fields, facts.lines) })),
+    { by, runId },
   );
   await sql.execute(RESTORE_TERMS, [JSON.stringify(all.filter((fields) => 'rank' in fields))]);
 }
 
 /** Takes back those that have not begun, and ends the others today: what was charged until now stays known. */
-async function endDeals(sql: Queries, keys: readonly string[]): Promise<void> {
+async function endDeals(sql: Queries, keys: readonly string[], { by, runId }: RunContext): Promise<void> {
   const { deals, rebates } = splitKeys(keys);
   const today = shopToday();
   await sql.execute(DROP_DEALS, [deals, today]);
   await sql.execute(END_DEALS, [deals, today]);
   await sql.execute(DROP_REBATES, [rebates, today]);
   await sql.execute(END_REBATES, [rebates, today]);
+  await noteDealChanges(sql, [...deals, ...rebates], 'ended', { by, runId });
 }
 
 /** Deals that have lowered prices since an earlier day stay, because their days prove the regular price of the next one. */
 async function removeDeals(
   sql: Queries,
   keys: readonly string[],
-  { startedAt }: RunContext,
+  { startedAt, by, runId }: RunContext,
 ): Promise<readonly string[]> {
   const today = shopToday();
   const { deals, rebates } = splitKeys(keys);
@@ -114,8 +121,10 @@ async function removeDeals(
     ),
   );
   const kept = shopDay(startedAt) < today ? deals.filter((slug) => charged.has(slug)) : [];
-  await sql.execute(REMOVE_DEALS, [deals.filter((slug) => !kept.includes(slug))]);
+  const removed = deals.filter((slug) => !kept.includes(slug));
+  await sql.execute(REMOVE_DEALS, [removed]);
   await sql.execute(REMOVE_REBATES, [rebates]);
+  await noteDealChanges(sql, [...removed, ...rebates], 'removed', { by, runId });
   return kept;
 }
 
