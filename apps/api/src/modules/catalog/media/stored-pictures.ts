@@ -27,7 +27,7 @@ export const hasPicture = async (sql: Queries, sha256: string): Promise<boolean>
   (await sql.execute(USE, [sha256])) === 1;
 
 /** Those of some contents that the shop has. They are then kept for the rollback that asks. */
-export const keepPictures = async (sql: Queries, contents: readonly string[]): Promise<ReadonlySet<string>> =>
+export const holdPictures = async (sql: Queries, contents: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await sql.query<{ sha256: string }>(KEEP, [contents])).map(({ sha256 }) => sha256));
 
 /** Those of some contents that the shop has. */

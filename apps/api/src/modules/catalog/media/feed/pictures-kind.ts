@@ -8,7 +8,7 @@ import {
   saveMedia,
   withdrawMedia,
 } from '../product-media.ts';
-import { keepPictures, knownPictures } from '../stored-pictures.ts';
+import { holdPictures, knownPictures } from '../stored-pictures.ts';
 import { type FindPicturedTires, pictureFinder } from './identify-pictures.ts';
 import { pictureFields } from './picture-fields.ts';
 import { fetchPicture, type FetchPicture, preparePictures } from './prepare-pictures.ts';
@@ -57,7 +57,7 @@ export const createPicturesKind = (
     return [];
   },
   async listLost(sql, rows) {
-    const kept = await keepPictures(sql, contentsOf(rows));
+    const kept = await holdPictures(sql, contentsOf(rows));
     return new Map(
       rows.flatMap(({ rowNo, fields: { content } }): [number, string][] =>
         typeof content !== 'string' || kept.has(content)
