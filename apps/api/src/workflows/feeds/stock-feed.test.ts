@@ -71,7 +71,9 @@ describe('a list of stock', () => {
     );
     const said = await problemsOf(runId);
     expect(said).toContain('The shop has no tire with the item number X-9.');
-    expect(said).toContain('There is no warehouse “tulsa”. Use chicago, memphis, or reno.');
+    expect(said).toContain(
+      'There is no warehouse “tulsa”. Use chicago, memphis, or reno. The mapping can translate it with "values": {"tulsa":"…"}.',
+    );
     expect(said).toContain('line 4');
     expect(said).toContain('The line has no quantity, neither in stock nor on order.');
     expect(said).toContain('which is yet to come');

@@ -37,11 +37,11 @@ const prices: Mapping = {
   kind: 'prices',
   fields: {
     ...identifiers,
-    // Resale, or else retail.
-    price: firstOf('Price RES', 'Price RTL'),
+    // Retail. Resale (RES) is left out: many distributors mean the price at which they sell.
+    price: firstOf('Price RTL'),
     map: firstOf('Price MAP'),
-    // The manufacturer's suggested retail price.
-    listPrice: firstOf('Price MSR'),
+    // The manufacturer's suggested retail price, or else its list price.
+    listPrice: firstOf('Price MSR', 'Price LPR'),
     // Contract, net item, and unit cost price: what the receiver of the catalog pays.
     cost: firstOf('Price CON', 'Price NET', 'Price UCP'),
     // Effective and expiration (element 374).

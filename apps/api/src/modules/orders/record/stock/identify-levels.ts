@@ -31,7 +31,7 @@ function findWarehouse(
   const wanted = named.toLowerCase();
   return (
     warehouses.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted) ?? {
-      problem: `There is no warehouse “${named}”. Use ${known}.`,
+      problem: `There is no warehouse “${named}”. Use ${known}. The mapping can translate it with "values": ${JSON.stringify({ [named]: warehouses.length === 1 ? only?.id : '…' })}.`,
     }
   );
 }

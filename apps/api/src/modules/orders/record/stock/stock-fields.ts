@@ -26,6 +26,15 @@ function piecesField(words: Pieces): FeedField {
   };
 }
 
+/** The time of a day that has one, as dates of other systems do. */
+const TIME_OF_DAY = /(?:T| +)\d{1,2}:\d\d.*$/i;
+
+/** The day of an arrival; its time says nothing to a buyer. */
+function arrivalField(words: Pieces): FeedField {
+  const day = dayField(words);
+  return { ...day, read: (cell, context) => day.read(cell.replace(TIME_OF_DAY, ''), context) };
+}
+
 function toGtin(text: string): string {
   // Spreadsheets drop the zeros that a GTIN begins with.
   const digits = /^\d{9,11}$/.test(text) ? text.padStart(12, '0') : text;
@@ -97,7 +106,7 @@ export const stockFields: readonly FeedField[] = [
     label: 'quantity on order',
     headings: ['on order', 'qty on order', 'incoming', 'inbound', 'in transit', 'backorder qty'],
   }),
-  dayField({
+  arrivalField({
     name: 'expectedOn',
     label: 'day on which those on order arrive',
     headings: ['expected', 'expected on', 'eta', 'due', 'due date', 'next delivery', 'arrival', 'eta date'],

@@ -54,6 +54,59 @@ test('an item whose quantities cannot be told apart by warehouse is a problem of
   expect(lines.map(({ problems }) => problems)).toEqual([[unclear], [unclear]]);
 });
 
+const totals = 'Quantities beside those by warehouse (SDQ) were not read. They are totals.';
+test.each([
+  ['before them', ['QTY*33*16', 'SDQ*EA*92*MEM*12*ATL*4'], []],
+  ['behind them', ['SDQ*EA*92*MEM*12*ATL*4', 'QTY*33*16', 'QTY*63*400', 'DTM*018*20261210'], [totals]],
+])(
+  'the total of an item that SDQ spreads lies in no warehouse if it stands %s',
+  async (_what, segments, said) => {
+    const { rows, notes } = await readOne('inventory.edi', x12File('846', ['LIN*1*VP*1', ...segments]));
+    expect(rows).toEqual(places);
+    expect(notes.slice(1)).toEqual(said);
+  },
+);
+
+test('a second quantity that SDQ spreads is that of the same warehouses, with its date', async () => {
+  const spread = ['SDQ*EA*92*MEM*12*ATL*4', 'QTY*63*400', 'DTM*018*20261210', 'SDQ*EA*92*ATL*300*RNO*100'];
+  const { rows, notes } = await readOne(
+    'inventory.edi',
+    x12File('846', ['LIN*1*VP*1', ...spread, 'REF*ZZ*A', 'LIN*2*VP*2', 'QTY*33*5']),
+  );
+  const [memphis, atlanta] = places;
+  expect(rows).toEqual([
+    { ...memphis, 'Reference ZZ': 'A' },
+    { ...atlanta, 'Quantity 63': '300', 'Date 018': '2026-12-10', 'Reference ZZ': 'A' },
+    {
+      ...{ 'Item VP': '1', Warehouse: 'RNO', 'Quantity 63': '100', 'Date 018': '2026-12-10' },
+      'Reference ZZ': 'A',
+    },
+    { 'Item VP': '2', 'Quantity 33': '5' },
+  ]);
+  expect(notes).toHaveLength(1);
+});
+
+const inCanada = { 'Price RTL (CAD)': '164.00', 'Price NET (CAD)': '99.00' };
+const [retail, net] = ['CTP**RTL*164.00', 'CTP**NET*99.00'];
+test.each([
+  ['the set', ['CUR*SE*CAD', 'LIN**VP*1', retail, net], inCanada],
+  ['the item, before its prices', ['CUR*SE*USD', 'LIN**VP*1', 'CUR*SE*CAD', retail, net], inCanada],
+  ['the item, behind its prices', ['LIN**VP*1', retail, net, 'CUR*SE*cad'], inCanada],
+  [
+    'each price',
+    ['LIN**VP*1', retail, 'CUR*SE*CAD', net, 'CUR*SE*USD'],
+    { 'Price RTL (CAD)': '164.00', 'Price NET': '99.00' },
+  ],
+  [
+    'the item before it',
+    ['LIN**VP*0', 'CUR*SE*CAD', 'LIN**VP*1', retail, net],
+    { 'Price RTL': '164.00', 'Price NET': '99.00' },
+  ],
+])('prices are named by their currency where it is that of %s', async (_what, segments, prices) => {
+  const { rows } = await readOne('catalog.edi', x12File('832', segments));
+  expect(rows.at(-1)).toEqual({ 'Item VP': '1', ...prices });
+});
+
 test('a price catalog (832) has prices by their codes, and names the segments that were not read', async () => {
   const catalog = [
     'BCT*PC*0001',

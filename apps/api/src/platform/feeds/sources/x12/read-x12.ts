@@ -18,14 +18,16 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'IEA',
   'TA1',
   'BCT',
-  'CUR',
   'PER',
   'N3',
   'N4',
 ]);
-/** The quantity that SDQ spreads, unless QTY before it has named another: on hand. */
-const ON_HAND = '33';
+/** The quantity that SDQ spreads, unless QTY before it has named another: available for sale. */
+const AVAILABLE = '33';
+const QUANTITY = 'Quantity ';
+const DOLLARS = 'USD';
 const UNCLEAR = 'The item has more quantities than warehouses, so it cannot be told which one lies where.';
+const TOTALS = 'Quantities beside those by warehouse (SDQ) were not read. They are totals.';
 
 /** `20261130` and `1015` as `2026-11-30T10:15:00`, without the time if there is none; as it stands if it is no date. */
 function moment(date: string, time: string, zone = ''): string {
@@ -44,7 +46,8 @@ export async function* readX12(file: SourceFile): AsyncGenerator<SourceTable> {
 
 async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<SourceRecord> {
   const unread = new Map<string, number>();
-  let set = new TransactionSet();
+  const remarks = new Set<string>();
+  let set = new TransactionSet(remarks);
   for await (const segment of checkEnvelopes(file, readSegments(file))) {
     const { id, elements, line } = segment;
     const first = elements[1] ?? '';
@@ -53,7 +56,7 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
         file,
         `Segment ${String(line)} begins an X12 ${first}. Inventories (846) and price catalogs (832) are read.`,
       );
-    if (id === 'ST') set = new TransactionSet();
+    if (id === 'ST') set = new TransactionSet(remarks);
     if (id === 'LIN' || id === 'CTT' || id === 'SE') yield* set.endItem();
     if (id === 'CTT' && Number(first) !== set.items)
       throw refusedFile(
@@ -62,13 +65,23 @@ async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<Sou
       );
     if (!set.take(segment) && !ENVELOPE.has(id)) unread.set(id, (unread.get(id) ?? 0) + 1);
   }
-  notes.push('Lines are the numbers of the segments.');
+  notes.push('Lines are the numbers of the segments.', ...remarks);
   if (unread.size > 0) notes.push(`Segments that were not read: ${[...unread.keys()].join(', ')}.`);
+}
+
+/** A price whose currency may still follow. */
+interface OpenPrice {
+  readonly values: Values;
+  readonly column: string;
+  readonly amount: string;
+  currency: string | null;
 }
 
 /** The values of a set as they come. */
 class TransactionSet {
   items = 0;
+  /** Sentences about what was left out. */
+  readonly #remarks: Set<string>;
   readonly #common: Values = new Map();
   #item: { readonly line: number; readonly values: Values } | null = null;
   /** The warehouses of the item, each with its values. */
@@ -76,11 +89,24 @@ class TransactionSet {
   /** Quantities that stand before the warehouse that they are of; some senders name it first. */
   #ahead: Values = new Map();
   #isAhead = false;
-  #quantity = ON_HAND;
+  #quantity = AVAILABLE;
+  /** True behind SDQ, which names its warehouses itself: what follows is of the whole item. */
+  #isSpread = false;
+  #setCurrency = DOLLARS;
+  /** Of the prices of an item that follow. */
+  #itemCurrency: string | null = null;
+  #lastCurrency: string | null = null;
+  #prices: OpenPrice[] = [];
+
+  constructor(remarks: Set<string>) {
+    this.#remarks = remarks;
+  }
 
   *endItem(): Generator<SourceRecord> {
     if (this.#item === null) return;
     const { line, values } = this.#item;
+    if (this.#isSpread) this.#leaveTotals();
+    this.#closePrices();
     const places: readonly Values[] = this.#places.length === 0 ? [this.#ahead] : this.#places;
     // One quantity of the item before its warehouses, and one behind each of them, looks the same until the last.
     const problems = this.#isAhead && this.#ahead.size > 0 ? [UNCLEAR] : [];
@@ -92,14 +118,17 @@ class TransactionSet {
   /** Takes what a segment says. False for one that is not known. */
   take({ id, line, elements }: Segment): boolean {
     const [, first = '', second = '', third = '', fourth = '', fifth = ''] = elements;
-    const values = this.#places.at(-1) ?? this.#item?.values ?? this.#common;
+    const values = this.#current();
     switch (id) {
       case 'LIN': {
         this.items += 1;
         this.#places = [];
         this.#ahead = new Map();
         this.#isAhead = false;
-        this.#quantity = ON_HAND;
+        this.#quantity = AVAILABLE;
+        this.#isSpread = false;
+        this.#itemCurrency = null;
+        this.#lastCurrency = null;
         const item: Values = new Map();
         for (let at = 2; at < elements.length; at += 2)
           addValue(item, `Item ${elements[at] ?? ''}`, elements[at + 1] ?? '');
@@ -118,17 +147,20 @@ class TransactionSet {
       case 'QTY':
         this.#quantity = first;
         addValue(
-          this.#isAhead || this.#places.length === 0 ? this.#ahead : values,
-          `Quantity ${first}`,
+          this.#isAhead || this.#isSpread || this.#places.length === 0 ? this.#ahead : values,
+          `${QUANTITY}${first}`,
           second,
         );
         return true;
       case 'CTP':
-        addValue(values, `Price ${second}`, third);
+        this.#addPrice(`Price ${second}`, third);
+        return true;
+      case 'CUR':
+        this.#takeCurrency(second.toUpperCase());
         return true;
       case 'UIT':
         addValue(values, 'Unit', first);
-        addValue(values, 'Unit price', second);
+        this.#addPrice('Unit price', second);
         return true;
       case 'REF':
         addValue(values, `Reference ${first}`, second);
@@ -137,11 +169,7 @@ class TransactionSet {
         if (WAREHOUSES.has(first)) this.#addWarehouse(fourth === '' ? second : fourth, second);
         return true;
       case 'SDQ':
-        for (let at = 3; at + 1 < elements.length; at += 2) {
-          const place: Values = new Map([['Warehouse', elements[at] ?? '']]);
-          place.set(`Quantity ${this.#quantity}`, elements[at + 1] ?? '');
-          this.#places.push(place);
-        }
+        this.#spread(elements);
         return true;
       case 'CTT':
         return true;
@@ -150,7 +178,70 @@ class TransactionSet {
     }
   }
 
+  /** The values that a segment adds to. Behind SDQ, what follows a total is of that total. */
+  #current(): Values {
+    const item = this.#item?.values ?? this.#common;
+    if (this.#isSpread) return this.#ahead.size > 0 ? this.#ahead : item;
+    return this.#places.at(-1) ?? item;
+  }
+
+  #addPrice(column: string, amount: string): void {
+    const values = (this.#isSpread ? undefined : this.#places.at(-1)) ?? this.#item?.values ?? this.#common;
+    this.#prices.push({ values, column, amount, currency: this.#itemCurrency });
+  }
+
+  /** A currency is that of its set, or within an item that of the prices before it that have none yet, and of those that follow. */
+  #takeCurrency(currency: string): void {
+    if (currency === '') return;
+    if (this.#item === null) {
+      this.#setCurrency = currency;
+      return;
+    }
+    const isBehind = this.#prices.some((price) => price.currency === null);
+    for (const price of this.#prices) price.currency ??= currency;
+    // Where each price has its currency behind it, the next price may still get another one.
+    if (!isBehind) this.#itemCurrency = currency;
+    this.#lastCurrency = currency;
+  }
+
+  /** Prices in another currency than dollars have it behind their names. */
+  #closePrices(): void {
+    for (const { values, column, amount, currency } of this.#prices) {
+      const used = currency ?? this.#lastCurrency ?? this.#setCurrency;
+      addValue(values, used === DOLLARS ? column : `${column} (${used})`, amount);
+    }
+    this.#prices = [];
+  }
+
+  /** Adds what SDQ says: pairs of a warehouse and its part of the quantity. */
+  #spread(elements: readonly string[]): void {
+    if (elements.length < 5) return;
+    const column = `${QUANTITY}${this.#quantity}`;
+    this.#ahead.delete(column);
+    this.#leaveTotals();
+    for (let at = 3; at + 1 < elements.length; at += 2) {
+      const id = elements[at] ?? '';
+      const known = this.#places.find((place) => place.get('Warehouse') === id && !place.has(column));
+      const place: Values = known ?? new Map([['Warehouse', id]]);
+      if (known === undefined) this.#places.push(place);
+      place.set(column, elements[at + 1] ?? '');
+      for (const [about, value] of this.#ahead) addValue(place, about, value);
+    }
+    this.#ahead = new Map();
+    this.#isSpread = true;
+  }
+
+  /** Leaves out quantities of the whole item, which belong to no warehouse. */
+  #leaveTotals(): void {
+    for (const column of this.#ahead.keys())
+      if (column.startsWith(QUANTITY)) {
+        this.#ahead.delete(column);
+        this.#remarks.add(TOTALS);
+      }
+  }
+
   #addWarehouse(id: string, name: string): void {
+    this.#isSpread = false;
     const place: Values = new Map();
     addValue(place, 'Warehouse', id);
     addValue(place, 'Warehouse name', name);
