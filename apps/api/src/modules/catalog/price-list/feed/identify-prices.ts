@@ -2,13 +2,13 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
 import { type MatchedTire, matchTires } from '../../catalog/index.ts';
-import { placeOf, priceKey } from './price-keys.ts';
+import { beginsLater, placeOf, priceKey } from './price-keys.ts';
 
 /** The tire of each row: by our id, or brand and part number, GTIN, or the supplier's item number. */
 export async function identifyPrices(
   sql: Queries,
   rows: readonly UnplacedFeedRow[],
-  { supplierId }: RunContext,
+  { supplierId, startedAt }: RunContext,
 ): Promise<ReadonlyMap<number, FeedRowPlace>> {
   const matches = await matchTires(
     sql,
@@ -22,11 +22,18 @@ export async function identifyPrices(
         rowNo,
         {
           key: priceKey(placeOf(found.tire.skuId, fields)),
-          fields: { ...fields, ...spelled(fields, found.tire) },
+          fields: { ...withoutLaterCost(fields, startedAt), ...spelled(fields, found.tire) },
         },
       ];
     }),
   );
+}
+
+/** A cost has no time and holds at once, so that beside a price that begins later is not the tire's yet. */
+function withoutLaterCost(fields: FeedFields, now: Date): FeedFields {
+  if (!beginsLater(placeOf('', fields), now)) return fields;
+  const { cost: _later, ...others } = fields;
+  return others;
 }
 
 /** The names that a row has, as the shop spells them. */

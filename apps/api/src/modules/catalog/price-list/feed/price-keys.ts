@@ -35,6 +35,9 @@ export function placeIn(key: string): PricePlace {
   return { skuId, priceType, channelId, region, from, to };
 }
 
+export const beginsLater = ({ from }: Pick<PricePlace, 'from'>, now: Date): boolean =>
+  from !== null && Date.parse(from) > now.getTime();
+
 /** True if it is for everybody, from now on. */
 export const isUnscopedPrice = ({ priceType, channelId, region, from, to }: PricePlace): boolean =>
   [priceType, channelId, region, from, to].every((part) => part === null);

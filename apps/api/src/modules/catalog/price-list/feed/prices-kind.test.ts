@@ -92,6 +92,32 @@ describe('a list of prices', () => {
     expect(await db.one('SELECT cost_cents AS cost FROM supplier_item')).toEqual({ cost: 6_000 });
   });
 
+  it('leaves out the cost beside a price that begins later, and refuses a line that has nothing else', async () => {
+    await saveSupplierItems(db, 'roadway', [
+      { skuId: tire(0).skuId, itemNumber: 'R-0', costCents: 5_000, leadDays: null },
+      { skuId: tire(1).skuId, itemNumber: 'R-1', costCents: 5_000, leadDays: null },
+    ]);
+    const [began, from] = [shopDaysAgo(2).toISOString(), shopDaysAgo(-2).toISOString()];
+    const runId = await apply(
+      [
+        { itemNumber: 'R-0', price: 9_000, cost: 6_000, from },
+        { itemNumber: 'R-1', price: 9_000, cost: 6_000, from: began },
+        { itemNumber: 'R-1', cost: 7_000, from },
+      ],
+      'roadway',
+    );
+    expect(await problems(runId)).toEqual(['A cost cannot begin later. List it once it holds.']);
+    expect(
+      await db.query(
+        'SELECT item_number AS item, cost_cents AS cost FROM supplier_item ORDER BY item_number',
+      ),
+    ).toEqual([
+      { item: 'R-0', cost: 5_000 },
+      { item: 'R-1', cost: 6_000 },
+    ]);
+    expect(await db.one("SELECT cents FROM price_entry WHERE state = 'waiting'")).toEqual({ cents: 9_000 });
+  });
+
   it('that comes again changes nothing', async () => {
     const from = shopDaysAgo(-2).toISOString();
     const to = shopDaysAgo(-4).toISOString();

@@ -7,7 +7,7 @@ import { type PriceAuthor, type PriceChange, putPrices } from '../price-entry.ts
 import { completePrice } from './complete-price.ts';
 import { identifyPrices } from './identify-prices.ts';
 import { priceFields } from './price-fields.ts';
-import { isUnscopedPrice, placeIn } from './price-keys.ts';
+import { beginsLater, isUnscopedPrice, placeIn } from './price-keys.ts';
 import { fieldOfRole, listAllPlaces, listPlaces, readPrices, readReferences } from './read-prices.ts';
 
 const authorOf = ({ by, reason, feedId, runId }: RunContext): PriceAuthor => ({
@@ -83,7 +83,8 @@ async function listConflicts(
   const storefronts = new Set((await sql.query<{ id: string }>(STOREFRONTS)).map(({ id }) => id));
   return new Map(
     rows.flatMap((row): [number, readonly string[]][] => {
-      const { channelId, to } = placeIn(row.key);
+      const place = placeIn(row.key);
+      const { channelId, to } = place;
       const problems: string[] = [];
       if (channelId !== null && !storefronts.has(channelId))
         problems.push(
@@ -91,6 +92,8 @@ async function listConflicts(
         );
       if (to !== null && Date.parse(to) <= startedAt.getTime() && row.before === null)
         problems.push('Its last day is over.');
+      if (beginsLater(place, startedAt) && changesOf(row).length === 0)
+        problems.push('A cost cannot begin later. List it once it holds.');
       if (numberIn(row, 'cost') !== null) {
         const hasItem = (row.fields['itemNumber'] ?? row.before?.['itemNumber'] ?? null) !== null;
         if (supplierId === null) problems.push('A cost is a supplier’s. Name the supplier of the feed.');
