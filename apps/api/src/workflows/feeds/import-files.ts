@@ -10,7 +10,7 @@ import {
   saveFeed,
   saveMapping,
 } from '../../platform/feeds/feeds.ts';
-import type { Mapping } from '../../platform/feeds/mapping.ts';
+import { listColumnSources, type Mapping } from '../../platform/feeds/mapping.ts';
 import { isOwnMapping, ownMapping } from '../../platform/feeds/own-mapping.ts';
 import { proposeMapping, type ProposedMapping } from '../../platform/feeds/propose-mapping.ts';
 import { checkRun } from '../../platform/feeds/runs/check-run.ts';
@@ -170,13 +170,32 @@ async function* mappedLines(
 ): AsyncGenerator<MappedLine> {
   for await (const table of tables) {
     yield* applyMapping(table, mapping, kind.fields);
-    notes.push(...table.notes);
+    notes.push(...table.notes, ...noteUnusedPrices(table, mapping));
   }
+}
+
+/** A price of a standard, in dollars or another currency, now or later. */
+const STANDARD_PRICE = /^Price [A-Z\d]+(?: \((?:[A-Z]{3}|later)\))*$/;
+
+/** Prices of a file of a standard that its mapping does not name: nobody has looked at its columns. */
+function noteUnusedPrices({ standard, columns }: SourceTable, { fields, ignored = [] }: Mapping): string[] {
+  if (standard === undefined || !('price' in fields)) return [];
+  const named = new Set(
+    Object.values(fields)
+      .flatMap(listColumnSources)
+      .map(({ column }) => column),
+  );
+  const unused = columns.filter(
+    (column) => STANDARD_PRICE.test(column) && !named.has(column) && !ignored.includes(column),
+  );
+  return unused.length === 0
+    ? []
+    : [`Prices that were not used: ${unused.join(', ')}. A mapping can take them.`];
 }
 
 /** A proposal for how the columns of files become the fields of a kind, with what a person should decide. */
 export async function proposeForFiles(kind: FeedKind, paths: readonly string[]): Promise<ProposedMapping> {
-  const { columns, standard, cells } = await lookInto(paths);
+  const { columns, standard, cells } = await lookInto(paths, kind.name);
   const shipped = findStandardMapping(standard, kind.name);
   return shipped === null
     ? proposeMapping(columns, cells, kind.fields, kind.name)
@@ -185,8 +204,9 @@ export async function proposeForFiles(kind: FeedKind, paths: readonly string[]):
 
 async function lookInto(
   paths: readonly string[],
+  kind: string,
 ): Promise<Pick<SourceTable, 'columns' | 'standard'> & { readonly cells: readonly (readonly string[])[] }> {
-  for await (const { columns, standard, lines } of readSources(paths)) {
+  for await (const { columns, standard, lines } of readSources(paths, { kind })) {
     const cells: (readonly string[])[] = [];
     for await (const line of lines) {
       cells.push(line.cells);

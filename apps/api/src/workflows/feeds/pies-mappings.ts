@@ -11,6 +11,9 @@ const measured = (units: Readonly<Record<string, FieldUnit>>, ...names: readonly
     { column },
     ...Object.entries(units).map(([code, unit]) => ({ column: `${column} (${code})`, unit })),
   ]);
+/** A price of some types, as items have it that are read as one row each. */
+const inForce = (...types: readonly string[]): ColumnSource[] =>
+  types.flatMap((type) => firstOf(`Price ${type}`, `Price ${type} (ends)`));
 const LENGTHS = { IN: 'in', MM: 'mm' } as const;
 const WEIGHTS = { LB: 'lb', PG: 'lb', KG: 'kg', GT: 'kg' } as const;
 const PRESSURES = { PSI: 'psi', PS: 'psi', KPA: 'kPa' } as const;
@@ -92,12 +95,14 @@ const goods: Mapping = {
     revsPerMile: attribute('Revs Per Mile', 'Revolutions Per Mile'),
     warrantyMiles: attribute('Mileage Warranty', 'Treadwear Warranty', 'Warranty Miles'),
     country: [...firstOf('EXPI CTO'), ...attribute('Country of Origin')],
-    price: firstOf('Price RET'),
-    listPrice: firstOf('Price LST', 'Price MSR'),
+    // Those in force, of which one without an end comes first. Prices that begin later are no tire's yet.
+    price: inForce('RET'),
+    map: inForce('MAP', 'RMP'),
+    listPrice: inForce('LST', 'MSR'),
   },
 };
 
-/** Prices of a PIES file, with the days of the retail price. */
+/** Prices of a PIES file. Those that begin later, or end, are read as rows of their own. */
 const prices: Mapping = {
   form: 1,
   kind: 'prices',
@@ -107,8 +112,8 @@ const prices: Mapping = {
     price: firstOf('Price RET'),
     map: firstOf('Price MAP', 'Price RMP'),
     listPrice: firstOf('Price LST', 'Price MSR'),
-    from: firstOf('Price RET EffectiveDate'),
-    to: firstOf('Price RET ExpirationDate'),
+    from: firstOf('Price from'),
+    to: firstOf('Price to'),
   },
 };
 

@@ -151,6 +151,56 @@ describe('an X12 file is read without a mapping', () => {
     ).toEqual({ price: 12_450, map: 11_900, cost: 9_125 });
   });
 
+  test('an inventory (846) with totals and times has the parts of its warehouses, and their days', async () => {
+    const path = await save(
+      'inventory.edi',
+      x12File('846', [
+        'BIA*00*DD*0001*20250102*1015',
+        'LIN**VP*A-1',
+        'SDQ*EA*92*reno*60*chicago*40',
+        'QTY*33*100',
+        'QTY*63*400',
+        'DTM*018*20991205*0800',
+        'SDQ*EA*92*reno*400',
+      ]),
+    );
+    await tirekit('catalog', 'import', 'stock', path, '--supplier', 'atlas', '--apply');
+    const levelOf = { sku: 'FRONT', onOrder: 0, expectedOn: null };
+    expect((await levels()).toSorted((a, b) => Number(a['quantity']) - Number(b['quantity']))).toEqual([
+      { ...levelOf, warehouse: 'chicago', quantity: 40 },
+      { ...levelOf, warehouse: 'reno', quantity: 60, onOrder: 400, expectedOn: '2099-12-05' },
+    ]);
+  });
+
+  test('prices of a catalog (832) in another currency, and those of doubtful meaning, are named and not used', async () => {
+    const catalog = ['LIN**VP*A-1', 'CTP**RTL*164.00', 'CUR*SE*CAD', 'CTP**RES*99.00', 'CUR*SE*USD'];
+    const more = ['CTP**LPR*180.00', 'CUR*SE*USD', 'CTP**FET*4.10', 'CUR*SE*USD'];
+    const path = await save('catalog.edi', x12File('832', [...catalog, ...more]));
+    await tirekit('catalog', 'import', 'prices', path, '--supplier', 'atlas', '--apply');
+    expect(
+      await db.one("SELECT price_cents AS price, list_price_cents AS list FROM sku WHERE sku_id = 'FRONT'"),
+    ).toEqual({ price: 12_000, list: 18_000 });
+    expect(await db.one('SELECT notes FROM feed_run')).toEqual({
+      notes: expect.arrayContaining([
+        'Prices that were not used: Price RTL (CAD), Price RES, Price FET. A mapping can take them.',
+      ]) as unknown,
+    });
+  });
+
+  test('a code of a warehouse that the shop does not have is translated by the mapping', async () => {
+    const path = await save('inventory.edi', inventory.replace('*92*reno', '*92*0042'));
+    const words = ['catalog', 'import', 'stock', path, '--supplier', 'atlas'];
+    const { stdout } = await runCommand(url, words);
+    expect(stdout).toContain('The mapping can translate it with "values": {"0042":"…"}.');
+    const proposed = JSON.parse(await tirekit('catalog', 'propose', 'stock', path)) as {
+      fields: Record<string, object>;
+    };
+    const warehouse = { ...proposed.fields['warehouse'], values: { '0042': 'reno' } };
+    const mapping = JSON.stringify({ ...proposed, fields: { ...proposed.fields, warehouse } });
+    await tirekit(...words, '--mapping', await save('atlas-stock.json', mapping), '--apply');
+    expect(await levels()).toEqual(counted);
+  });
+
   test('a proposal is the mapping that ships, with the columns of the file', async () => {
     const path = await save('inventory.edi', inventory);
     expect(JSON.parse(await tirekit('catalog', 'propose', 'stock', path))).toMatchObject({
@@ -174,8 +224,8 @@ describe('an X12 file is read without a mapping', () => {
 
 const attribute = (name: string, value: string, unit = ''): string =>
   `<ProductAttribute MaintenanceType="A" AttributeID="${name}" PADBAttribute="N"${unit === '' ? '' : ` AttributeUOM="${unit}"`}>${value}</ProductAttribute>`;
-const price = (type: string, amount: string): string =>
-  `<Pricing MaintenanceType="A" PriceType="${type}"><CurrencyCode>USD</CurrencyCode><Price UOM="PE">${amount}</Price></Pricing>`;
+const price = (type: string, amount: string, from = ''): string =>
+  `<Pricing MaintenanceType="A" PriceType="${type}"><CurrencyCode>USD</CurrencyCode>${from === '' ? '' : `<EffectiveDate>${from}</EffectiveDate>`}<Price UOM="PE">${amount}</Price></Pricing>`;
 const items = piesFile([
   piesItem(
     `<PartNumber>CW-1001</PartNumber><BrandLabel>Coldwater</BrandLabel>
@@ -197,12 +247,21 @@ describe('a PIES file is read without a mapping', () => {
     expect(
       await db.one(
         `SELECT l.name AS line, s.brand_slug AS brand, s.gtin, s.size, s.load_index AS load, s.load_mark AS mark, s.speed,
-           s.price_cents AS price, s.weight_lb AS weight, s.section_width_in AS width, s.tread_depth_32 AS depth
+           s.price_cents AS price, s.map_cents AS map, s.weight_lb AS weight, s.section_width_in AS width, s.tread_depth_32 AS depth
          FROM sku s JOIN line l USING (line_id) WHERE s.mpn = 'CW-1001'`,
       ),
     ).toMatchObject({
       ...{ line: 'Trail Boss', brand: 'coldwater', gtin: '614141000036', size: 'LT275/70R18' },
-      ...{ load: 125, mark: 'E', speed: 'R', price: 28_999, weight: '52.4', width: '10.98', depth: '15.5' },
+      ...{
+        load: 125,
+        mark: 'E',
+        speed: 'R',
+        price: 28_999,
+        map: 27_999,
+        weight: '52.4',
+        width: '10.98',
+        depth: '15.5',
+      },
     });
     expect(await usedMapping()).toEqual({ mapping: 'tirekit-pies', version: 1 });
   });
@@ -214,6 +273,25 @@ describe('a PIES file is read without a mapping', () => {
     expect(
       await db.one("SELECT price_cents AS price, map_cents AS map FROM sku WHERE mpn = 'CW-1001'"),
     ).toEqual({ price: 29_999, map: 27_999 });
+  });
+
+  test('a price of it that begins later is no price of its tires yet, and one that waits among the prices', async () => {
+    const listed = price('RET', '289.9900');
+    const [tires, prices] = [
+      items.replace(listed, listed + price('RET', '309.99', '2099-02-01')),
+      items.replace(listed, price('RET', '309.99', '2099-02-01')),
+    ];
+    await tirekit('catalog', 'import', 'goods', await save('items.xml', tires), '--apply');
+    await tirekit('catalog', 'import', 'prices', await save('prices.xml', prices), '--apply');
+    expect(
+      await db.one("SELECT price_cents AS price, map_cents AS map FROM sku WHERE mpn = 'CW-1001'"),
+    ).toEqual({ price: 28_999, map: 27_999 });
+    expect(
+      await db.query(
+        `SELECT role, cents, state FROM price_entry JOIN sku USING (sku_id)
+         WHERE mpn = 'CW-1001' AND from_at > now()`,
+      ),
+    ).toEqual([{ role: 'public', cents: 30_999, state: 'waiting' }]);
   });
 
   test('its primary digital assets are pictures', async () => {

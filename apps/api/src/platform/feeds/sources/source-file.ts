@@ -15,7 +15,7 @@ export interface SourceOptions {
   readonly sheet?: string | undefined;
   /** The line of the headings, if it is not the first that looks like one. */
   readonly headingLine?: number | undefined;
-  /** The kind of rows that our own JSON must say it has. */
+  /** The kind of rows that our own JSON must say it has; of PIES, prices have a row for each time at which they hold. */
   readonly kind?: string | undefined;
   readonly limits?: Partial<SourceLimits>;
 }

@@ -41,8 +41,12 @@ export async function tableOfRecords(
 /** Adds a value under its name, or under the name with a number if the record has one already. Empty ones are left out. */
 export function addValue(values: Map<string, string>, name: string, value: string): void {
   const text = value.trim();
-  if (text === '') return;
+  if (text !== '') values.set(findFreeName(values, name), text);
+}
+
+/** A name, or the name with a number if the record has a value of it already. */
+export function findFreeName(values: ReadonlyMap<string, string>, name: string): string {
   let free = name;
   for (let times = 2; values.has(free); times += 1) free = `${name} (${String(times)})`;
-  values.set(free, text);
+  return free;
 }

@@ -10,7 +10,7 @@ const full = piesItem(`<PartNumber>12345</PartNumber>
     <Description MaintenanceType="A" DescriptionCode="FAB" LanguageCode="EN" Sequence="2">Long-lasting</Description>
   </Descriptions>
   <Prices>
-    <Pricing MaintenanceType="A" PriceType="RET"><CurrencyCode>USD</CurrencyCode><EffectiveDate>2026-12-01</EffectiveDate><Price UOM="PE">249.99</Price></Pricing>
+    <Pricing MaintenanceType="A" PriceType="RET"><CurrencyCode>USD</CurrencyCode><EffectiveDate>2020-01-01</EffectiveDate><Price UOM="PE">249.99</Price></Pricing>
     <Pricing MaintenanceType="A" PriceType="RET"><CurrencyCode>CAD</CurrencyCode><Price UOM="PE">329.99</Price></Pricing>
   </Prices>
   <ExtendedInformation><ExtendedProductInformation MaintenanceType="A" EXPICode="CTO" LanguageCode="EN">US</ExtendedProductInformation></ExtendedInformation>
@@ -38,7 +38,7 @@ test('the parts of an item become columns by their codes', async () => {
       'Description FAB': 'Quiet',
       'Description FAB (2)': 'Long-lasting',
       'Price RET': '249.99',
-      'Price RET EffectiveDate': '2026-12-01',
+      'Price RET EffectiveDate': '2020-01-01',
       'Price RET (CAD)': '329.99',
       'EXPI CTO': 'US',
       'Attribute Load Index': '116',
@@ -53,6 +53,83 @@ test('the parts of an item become columns by their codes', async () => {
   ]);
   expect(lines[0]?.line).toBe(5);
   expect(notes).toEqual([]);
+});
+
+const pricing = (type: string, amount: string, { from = '', to = '', atLeast = '' } = {}): string =>
+  `<Pricing MaintenanceType="A" PriceType="${type}"><CurrencyCode>USD</CurrencyCode>${
+    from === '' ? '' : `<EffectiveDate>${from}</EffectiveDate>`
+  }${to === '' ? '' : `<ExpirationDate>${to}</ExpirationDate>`}<Price UOM="PE">${amount}</Price>${
+    atLeast === '' ? '' : `<PriceBreak UOM="EA">${atLeast}</PriceBreak>`
+  }</Pricing>`;
+const priced = (...prices: readonly string[]): string =>
+  piesFile([piesItem(`<PartNumber>1</PartNumber><Prices>${prices.join('')}</Prices>`)]);
+const nothing = {
+  MaintenanceType: 'A',
+  ItemLevelGTIN: '00086699123456',
+  PartNumber: '1',
+  BrandAAIAID: 'BBHK',
+};
+
+test('the parts of an item that the file withdraws are left out', async () => {
+  const withdrawn = full
+    .replaceAll('MaintenanceType="A"', 'MaintenanceType="D"')
+    .replace('<Item MaintenanceType="D">', '<Item MaintenanceType="A">');
+  const { rows } = await readOne('items.xml', piesFile([withdrawn]));
+  expect(rows).toEqual([{ ...nothing, PartNumber: '12345' }]);
+});
+
+const [ago, since, ahead, later] = ['2020-01-01', '2022-01-01', '2098-02-01', '2099-02-01'];
+test('of the prices of an item those are named apart that begin later or end, and those that are over are left out', async () => {
+  const prices = [
+    pricing('RET', '99.00', { from: ahead }),
+    pricing('RET', '88.00', { from: ago, to: later }),
+    pricing('RET', '77.00', { from: ago, to: since }),
+    pricing('RET', '80.00', { from: since, atLeast: '100' }),
+    pricing('RET', '90.00'),
+    pricing('RET', '95.00', { from: since }),
+    pricing('RMP', '85.00', { from: 'soon' }),
+  ];
+  expect((await readOne('items.xml', priced(...prices))).rows).toEqual([
+    {
+      ...nothing,
+      ...{ 'Price RET': '95.00', 'Price RET EffectiveDate': since },
+      'Price RET (2)': '90.00',
+      ...{
+        'Price RET (3)': '80.00',
+        'Price RET (3) EffectiveDate': since,
+        'Price RET (3) PriceBreak': '100',
+      },
+      ...{
+        'Price RET (ends)': '88.00',
+        'Price RET (ends) EffectiveDate': ago,
+        'Price RET (ends) ExpirationDate': later,
+      },
+      ...{ 'Price RET (later)': '99.00', 'Price RET (later) EffectiveDate': ahead },
+      ...{ 'Price RMP (later)': '85.00', 'Price RMP (later) EffectiveDate': 'soon' },
+    },
+  ]);
+});
+
+test('an item has a row of prices for each time at which some of them hold', async () => {
+  const begins = [pricing('RET', '99.00', { from: ahead }), pricing('LST', '120.00', { from: ahead })];
+  const weekend = pricing('RET', '70.00', { from: ahead, to: later });
+  const atFirst = {
+    ...{ ...nothing, 'Price from': ahead, 'Price RET': '99.00', 'Price RET EffectiveDate': ahead },
+    ...{ 'Price LST': '120.00', 'Price LST EffectiveDate': ahead },
+  };
+  const both = await readOne('items.xml', priced(...begins, weekend, pricing('RMP', '85.00')), {
+    kind: 'prices',
+  });
+  expect(both.rows).toEqual([
+    { ...nothing, 'Price RMP': '85.00' },
+    atFirst,
+    {
+      ...{ ...nothing, 'Price from': ahead, 'Price to': later, 'Price RET': '70.00' },
+      ...{ 'Price RET EffectiveDate': ahead, 'Price RET ExpirationDate': later },
+    },
+  ]);
+  const { rows } = await readOne('items.xml', priced(...begins), { kind: 'prices' });
+  expect(rows).toEqual([atFirst]);
 });
 
 test('columns that only the last of many items has are known from the beginning', async () => {

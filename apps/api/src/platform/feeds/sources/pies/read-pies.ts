@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { refusedFile, type SourceFile } from '../source-file.ts';
+import { shopDay } from '@tirekit/contract';
+import { refusedFile, type SourceFile, type SourceOptions } from '../source-file.ts';
 import type { SourceTable } from '../source-table.ts';
 import { type SourceRecord, tableOfRecords } from '../table-of-records.ts';
 import { BadXml, parseXml, type XmlHandler } from '../xml-stream.ts';
-import { getItemValues, type PiesElement } from './item-values.ts';
+import { getItemRows, type ItemTimes, type PiesElement } from './item-values.ts';
 
 /** The version that this reader is made for; others have most of the same elements. */
 const VERSION = '7.2';
@@ -22,6 +23,11 @@ class ItemReader implements XmlHandler {
   #line = 1;
   #elements = 0;
   #said: string | null = null;
+  readonly #times: ItemTimes;
+
+  constructor(times: ItemTimes) {
+    this.#times = times;
+  }
 
   open(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
     const parent = this.#open.at(-1);
@@ -53,17 +59,18 @@ class ItemReader implements XmlHandler {
     const closed = this.#open.pop();
     if (closed === undefined || this.#open.length > 0) return;
     this.count += 1;
-    this.items.push({ line: this.#line, values: getItemValues(closed) });
+    for (const values of getItemRows(closed, this.#times)) this.items.push({ line: this.#line, values });
   }
 }
 
-/** Reads the items of a PIES file, one after the other. */
-export async function* readPies(file: SourceFile): AsyncGenerator<SourceTable> {
-  yield await tableOfRecords(file, (notes) => readItems(file, notes), 'pies');
+/** Reads the items of a PIES file, one after the other. As prices, an item has a row for each time at which some of its prices hold. */
+export async function* readPies(file: SourceFile, { kind }: SourceOptions): AsyncGenerator<SourceTable> {
+  const times = { today: shopDay(Date.now()), isByTime: kind === 'prices' };
+  yield await tableOfRecords(file, (notes) => readItems(file, notes, times), 'pies');
 }
 
-async function* readItems(file: SourceFile, notes: string[]): AsyncGenerator<SourceRecord> {
-  const reader = new ItemReader();
+async function* readItems(file: SourceFile, notes: string[], times: ItemTimes): AsyncGenerator<SourceRecord> {
+  const reader = new ItemReader(times);
   const pieces = parseXml(createReadStream(file.path) as AsyncIterable<Buffer>, reader);
   try {
     while ((await pieces.next()).done !== true) yield* reader.items.splice(0);
