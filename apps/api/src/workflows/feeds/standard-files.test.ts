@@ -187,6 +187,27 @@ describe('an X12 file is read without a mapping', () => {
     });
   });
 
+  test('a line that has several numbers of its supplier names the tire by whichever the shop knows', async () => {
+    const numbers = 'LIN**VN*90001*VP*A-1';
+    const counts = x12File('846', [numbers, 'N1*WH**92*reno', 'QTY*33*8']);
+    const catalog = x12File('832', [numbers, 'CTP**RTL*124.00', 'CTP**UCP*92.00']);
+    for (const [kind, content] of [
+      ['stock', counts],
+      ['prices', catalog],
+    ] as const)
+      await tirekit(
+        ...['catalog', 'import', kind, await save(`${kind}.edi`, content)],
+        ...['--supplier', 'atlas', '--apply'],
+      );
+    expect(await levels()).toMatchObject([{ sku: 'FRONT', quantity: 8 }]);
+    expect(
+      await db.query(
+        `SELECT item_number AS item, cost_cents AS cost FROM supplier_item
+         WHERE supplier_id = 'atlas' AND sku_id = 'FRONT'`,
+      ),
+    ).toEqual([{ item: 'A-1', cost: 9_200 }]);
+  });
+
   test('a code of a warehouse that the shop does not have is translated by the mapping', async () => {
     const path = await save('inventory.edi', inventory.replace('*92*reno', '*92*0042'));
     const words = ['catalog', 'import', 'stock', path, '--supplier', 'atlas'];

@@ -4,6 +4,7 @@ import { firstOf, type Mapping } from '../../platform/feeds/mapping.ts';
 const identifiers = {
   // Vendor's item, part, and catalog number, and SKU.
   itemNumber: firstOf('Item VN', 'Item VP', 'Item SK', 'Item VC'),
+  otherNumbers: firstOf('Item numbers'),
   // UPC, EAN-13, and GTIN-14.
   gtin: firstOf('Item UP', 'Item EN', 'Item UK'),
   // Manufacturer's part number.

@@ -1,6 +1,6 @@
 import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
-import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
 import { itemsByNumber } from '../../suppliers/index.ts';
 import { getGtinKey, getMpnKey, GTIN_KEY, MPN_KEY } from './tire-names.ts';
 
@@ -12,6 +12,8 @@ interface TireReference {
   readonly mpn: string | null;
   readonly gtin: string | null;
   readonly itemNumber: string | null;
+  /** Further numbers that may be the item's. */
+  readonly otherNumbers?: readonly string[];
   /** Whose item number it is. */
   readonly supplier: string | null;
 }
@@ -26,8 +28,10 @@ export interface MatchedTire {
   readonly line: string | null;
 }
 
-/** The tire of a reference, or a sentence why there is none. */
-type TireMatch = { readonly tire: MatchedTire } | { readonly problem: string };
+/** The tire of a reference with the item number by which the supplier is known to have it, or a sentence why there is none. */
+type TireMatch =
+  | { readonly tire: MatchedTire; readonly itemNumber: string | null }
+  | { readonly problem: string };
 
 /** The tires that bear each name of some references. */
 export interface TireLookup {
@@ -92,6 +96,8 @@ export async function lookUpTires(sql: Queries, references: readonly TireReferen
   };
 }
 
+const listItemNumbers = ({ itemNumber, otherNumbers = [] }: TireReference): string[] =>
+  unique([itemNumber, ...otherNumbers]);
 const itemKey = (supplier: string, itemNumber: string): string => `${supplier} ${itemNumber}`;
 
 /** The tires' ids by supplier and item number. */
@@ -101,7 +107,7 @@ async function findItems(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const [supplier, listed] of Map.groupBy(references, (reference) => reference.supplier)) {
-    const numbers = unique(listed.map(({ itemNumber }) => itemNumber));
+    const numbers = unique(listed.flatMap(listItemNumbers));
     if (supplier === null || numbers.length === 0) continue;
     for (const [number, { skuId }] of await itemsByNumber(sql, supplier, numbers))
       found.set(itemKey(supplier, number), skuId);
@@ -132,9 +138,9 @@ const NAMED_BY_NOTHING =
   'The line names no tire. It needs our tire ID, the supplier’s item number, a GTIN, or a part number with its brand.';
 
 /**
- * The tire of each line of a list, by its fields `sku`, `brand`, `mpn`, `gtin`, and `itemNumber`. All names that the shop knows must be
- * those of one tire; a name that it does not know counts only where there is no other. One tire that several names tell is better than
- * several tires of one name.
+ * The tire of each line of a list, by its fields `sku`, `brand`, `mpn`, `gtin`, `itemNumber`, and `otherNumbers`. All names that the shop
+ * knows must be those of one tire; a name that it does not know counts only where there is no other. One tire that several names tell is
+ * better than several tires of one name.
  */
 export async function matchTires(
   sql: Queries,
@@ -147,11 +153,16 @@ export async function matchTires(
     };
     return {
       ...{ sku: text('sku'), brand: text('brand'), mpn: text('mpn'), gtin: text('gtin') },
-      ...{ itemNumber: text('itemNumber'), supplier },
+      ...{ itemNumber: text('itemNumber'), otherNumbers: listTexts(fields['otherNumbers']), supplier },
     };
   });
   const lookup = await lookUpTires(sql, references);
   return references.map((reference) => match(lookup, reference));
+}
+
+function listTexts(value: FieldValue | undefined): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  return list.filter((one) => typeof one === 'string');
 }
 
 function match(lookup: TireLookup, reference: TireReference): TireMatch {
@@ -165,7 +176,7 @@ function match(lookup: TireLookup, reference: TireReference): TireMatch {
   if (first !== undefined) {
     const other = known.find(({ tire }) => tire.skuId !== first.tire.skuId);
     return other === undefined
-      ? { tire: first.tire }
+      ? { tire: first.tire, itemNumber: findItemNumber(lookup, reference) }
       : {
           problem: `${capitalize(first.words)} and ${other.words} are those of different tires. Correct one, or leave it out.`,
         };
@@ -181,29 +192,37 @@ function match(lookup: TireLookup, reference: TireReference): TireMatch {
   };
 }
 
+const findItemNumber = (lookup: TireLookup, reference: TireReference): string | null =>
+  listItemNumbers(reference).find((number) => listItem(lookup, reference, number).length > 0) ?? null;
+
+const listItem = (
+  lookup: TireLookup,
+  { supplier }: TireReference,
+  itemNumber: string,
+): readonly MatchedTire[] => (supplier === null ? [] : lookup.byItem(supplier, itemNumber));
+
 const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** The names that a reference gives, with the tires that bear each. */
 const listNames = (
   lookup: TireLookup,
-  { sku, brand, mpn, gtin, itemNumber, supplier }: TireReference,
-): { readonly words: string; readonly tires: readonly MatchedTire[] }[] => [
-  ...(sku === null ? [] : [{ words: `the ID ${sku}`, tires: lookup.bySku(sku) }]),
-  ...(itemNumber === null
-    ? []
-    : [
-        {
-          words: `the item number ${itemNumber}`,
-          tires: supplier === null ? [] : lookup.byItem(supplier, itemNumber),
-        },
-      ]),
-  ...(gtin === null ? [] : [{ words: `the GTIN ${gtin}`, tires: lookup.byGtin(gtin) }]),
-  ...(mpn === null
-    ? []
-    : [
-        {
-          words: `the part number ${mpn}${brand === null ? '' : ` of ${brand}`}`,
-          tires: lookup.byMpn(mpn, brand),
-        },
-      ]),
-];
+  reference: TireReference,
+): { readonly words: string; readonly tires: readonly MatchedTire[] }[] => {
+  const { sku, brand, mpn, gtin } = reference;
+  return [
+    ...(sku === null ? [] : [{ words: `the ID ${sku}`, tires: lookup.bySku(sku) }]),
+    ...listItemNumbers(reference).map((number) => ({
+      words: `the item number ${number}`,
+      tires: listItem(lookup, reference, number),
+    })),
+    ...(gtin === null ? [] : [{ words: `the GTIN ${gtin}`, tires: lookup.byGtin(gtin) }]),
+    ...(mpn === null
+      ? []
+      : [
+          {
+            words: `the part number ${mpn}${brand === null ? '' : ` of ${brand}`}`,
+            tires: lookup.byMpn(mpn, brand),
+          },
+        ]),
+  ];
+};

@@ -22,7 +22,10 @@ export async function identifyPrices(
         rowNo,
         {
           key: priceKey(placeOf(found.tire.skuId, fields)),
-          fields: { ...withoutLaterCost(fields, startedAt), ...spelled(fields, found.tire) },
+          fields: {
+            ...withKnownNumber(withoutLaterCost(fields, startedAt), found.itemNumber),
+            ...spelled(fields, found.tire),
+          },
         },
       ];
     }),
@@ -34,6 +37,11 @@ function withoutLaterCost(fields: FeedFields, now: Date): FeedFields {
   if (!beginsLater(placeOf('', fields), now)) return fields;
   const { cost: _later, ...others } = fields;
   return others;
+}
+
+/** Of the numbers that a row names, the one by which the supplier is known to have the tire. */
+function withKnownNumber({ otherNumbers: _all, ...fields }: FeedFields, known: string | null): FeedFields {
+  return known === null ? fields : { ...fields, itemNumber: known };
 }
 
 /** The names that a row has, as the shop spells them. */

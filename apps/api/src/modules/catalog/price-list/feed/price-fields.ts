@@ -4,6 +4,7 @@ import {
   choiceField,
   dayField,
   decimalField,
+  listField,
   moneyField,
   momentField,
   textField,
@@ -85,4 +86,5 @@ export const priceFields: readonly FeedField[] = [
     headings: ['effective', 'effective date', 'start date', 'valid from'],
   }),
   endField(),
+  listField({ name: 'otherNumbers', label: 'other item numbers', headings: [] }),
 ];

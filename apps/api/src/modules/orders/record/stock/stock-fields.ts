@@ -1,5 +1,11 @@
 import { isGtin } from '@tirekit/contract';
-import { dayField, momentField, textField, wholeField } from '../../../../platform/feeds/fields/index.ts';
+import {
+  dayField,
+  listField,
+  momentField,
+  textField,
+  wholeField,
+} from '../../../../platform/feeds/fields/index.ts';
 import type { FeedField, FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { CompletedFields, FeedGuard } from '../../../../platform/feeds/feed-kind.ts';
 import { BadCell } from '../../../../platform/import/cell-kinds.ts';
@@ -116,6 +122,7 @@ export const stockFields: readonly FeedField[] = [
     label: 'time of the count',
     headings: ['as of', 'asof', 'as of date', 'updated', 'last updated', 'timestamp', 'count date'],
   }),
+  listField({ name: 'otherNumbers', label: 'other item numbers', headings: [] }),
 ];
 
 /** A number that a list clears, as accounts write none. */

@@ -122,6 +122,7 @@ test('a price catalog (832) has prices by their codes, and names the segments th
       'Date 007': '2026-12-01',
       'Item VP': '12345',
       'Item SK': 'T-1',
+      'Item numbers': '["12345","T-1"]',
       'Price RTL': '249.99',
       'Price MAP': '239.99',
     },

@@ -8,6 +8,8 @@ type Values = Map<string, string>;
 /** Parties of N1 that stock lies with: warehouse, and ship from. */
 const WAREHOUSES: ReadonlySet<string> = new Set(['WH', 'SF']);
 const SETS: ReadonlySet<string> = new Set(['846', '832']);
+/** Numbers of LIN that are the sender's own: its item, part, and catalog number, and SKU. A line with several has a list of them, too. */
+const SENDERS_OWN: ReadonlySet<string> = new Set(['VN', 'VP', 'SK', 'VC']);
 /** Parts that say nothing of an item. */
 const ENVELOPE: ReadonlySet<string> = new Set([
   'ISA',
@@ -130,8 +132,13 @@ class TransactionSet {
         this.#itemCurrency = null;
         this.#lastCurrency = null;
         const item: Values = new Map();
-        for (let at = 2; at < elements.length; at += 2)
-          addValue(item, `Item ${elements[at] ?? ''}`, elements[at + 1] ?? '');
+        const own: string[] = [];
+        for (let at = 2; at + 1 < elements.length; at += 2) {
+          const [qualifier = '', number = ''] = elements.slice(at, at + 2);
+          addValue(item, `Item ${qualifier}`, number);
+          if (SENDERS_OWN.has(qualifier) && number !== '') own.push(number);
+        }
+        if (own.length > 1) addValue(item, 'Item numbers', JSON.stringify(own));
         this.#item = { line, values: item };
         return true;
       }
