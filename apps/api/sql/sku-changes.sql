@@ -11,8 +11,8 @@ BEGIN
     SELECT CASE WHEN is_otherwise THEN 'tire:' || sku_id ELSE sku_id END
     FROM (
       SELECT coalesce(n.sku_id, o.sku_id) AS sku_id,
-        (n.price_cents, n.list_price_cents, n.map_cents, n.member_price_cents, n.fet_cents, n.discontinued) IS DISTINCT FROM
-        (o.price_cents, o.list_price_cents, o.map_cents, o.member_price_cents, o.fet_cents, o.discontinued) AS is_patched,
+        (n.price_cents, n.list_price_cents, n.map_cents, n.member_price_cents, n.fet_cents, n.discontinued, n.left_out) IS DISTINCT FROM
+        (o.price_cents, o.list_price_cents, o.map_cents, o.member_price_cents, o.fet_cents, o.discontinued, o.left_out) AS is_patched,
         (n.line_id, n.size, n.size_slug, n.rim_in, n.width_mm, n.aspect, n.type, n.load_index, n.load_index_dual, n.speed, n.load_mark,
           n.max_load_lb, n.max_psi, n.warranty_miles, n.tread_depth_32, n.utqg_treadwear, n.utqg_traction, n.utqg_temperature,
           n.mud_snow, n.severe_snow, n.run_flat, n.ev, n.studdable, n.homologation, n.sidewall, n.overall_diameter_in,

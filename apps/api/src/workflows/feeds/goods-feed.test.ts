@@ -124,6 +124,8 @@ describe('a list of new tires', () => {
     expect(left.map(({ line }) => line)).toEqual([2]);
     expect(await tire('CW-1001')).toMatchObject({ discontinued: true });
     expect(await tire('CW-2001')).toBeNull();
+    await apply([trail]);
+    expect(await tire('CW-1001')).toMatchObject({ discontinued: false });
   });
 });
 
@@ -193,6 +195,45 @@ describe('a list of tires that the shop has', () => {
     expect(await tire('CW-2001')).toMatchObject({ discontinued: true });
     await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Too short' });
     expect(await tire('CW-2001')).toMatchObject({ discontinued: false });
+  });
+
+  describe('that a full list has left out', () => {
+    const full = { ...atlas, isFull: true, limits: { 'missing-share': 60 } };
+    const bolt = { ...atlas, feedId: 'bolt-goods', supplierId: 'bolt' };
+    const named = { brand: 'Coldwater', mpn: 'CW-2001' };
+    beforeEach(async () => {
+      await apply([trail], full);
+    });
+
+    test('puts it on sale again when it has it, and its rollback takes it out', async () => {
+      const runId = await apply([trail, road], full);
+      expect(await tire('CW-2001')).toMatchObject({ discontinued: false, left_out: false });
+      await rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+      expect(await tire('CW-2001')).toMatchObject({ discontinued: true, left_out: true });
+      await apply([{ ...named, itemNumber: 'B-1' }], bolt);
+      expect(await tire('CW-2001')).toMatchObject({ discontinued: false });
+    });
+
+    test('leaves it out of sale once any list says that its production has ended', async () => {
+      await apply([{ ...named, itemNumber: 'B-1', discontinued: 'yes' }], bolt);
+      expect(await countsOf([trail, road], full)).toMatchObject({ change: 0, none: 2 });
+    });
+
+    test('leaves it out of sale when it comes back as its export', async () => {
+      const [exported] = (await kind.export(db, '', 1_000)).filter(
+        ({ fields }) => fields['mpn'] === 'CW-2001',
+      );
+      expect(exported?.fields).toMatchObject({ discontinued: true, leftOut: true });
+      const own = { ...atlas, feedId: 'own-goods', supplierId: null };
+      expect(await countsOf([{ ...named, discontinued: 'yes', leftOut: 'yes' }], own)).toMatchObject({
+        none: 1,
+      });
+    });
+  });
+
+  test('does not put a tire on sale again whose production has ended by its own column', async () => {
+    await apply([{ ...road, discontinued: 'yes' }]);
+    expect(await countsOf([trail, road], { ...atlas, isFull: true })).toMatchObject({ change: 0, none: 2 });
   });
 
   test('keeps what another supplier lists, too', async () => {

@@ -77,6 +77,7 @@ export const tireColumns: Readonly<Record<string, Column>> = {
   dotWeekTo: column('dot_week_to'),
   dotPlant: column('dot_plant'),
   discontinued: column('discontinued'),
+  leftOut: column('left_out'),
   price: column('price_cents'),
   listPrice: column('list_price_cents'),
   map: column('map_cents'),

@@ -64,6 +64,7 @@ const WHERE_NONE: Draft = {
   lineDescription: '',
   fet: 0,
   discontinued: false,
+  leftOut: false,
   sidewall: 'BSW',
   lineDiscontinued: false,
   lineFeatures: [],

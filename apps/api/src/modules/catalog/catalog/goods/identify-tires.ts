@@ -97,13 +97,25 @@ function place(
   const isSameGtin = names.gtin !== null && isString(gtin) && getGtinKey(gtin) === names.gtin;
   return {
     key,
-    fields: {
-      ...keepKnown(spelled, row.computed, known),
-      ...(names.mpn !== null && { mpn: mpn ?? null }),
-      ...(isSameGtin && { gtin }),
-    },
+    fields: putBack(
+      {
+        ...keepKnown(spelled, row.computed, known),
+        ...(names.mpn !== null && { mpn: mpn ?? null }),
+        ...(isSameGtin && { gtin }),
+      },
+      known,
+    ),
   };
 }
+
+/**
+ * A tire that only a full list without it, or a rollback, took out of sale is on sale again when a list has it. What the list itself says
+ * of its production counts, and from then on, too. An export says both.
+ */
+const putBack = (fields: FeedFields, known: FeedFields): FeedFields =>
+  known['leftOut'] === true && !('leftOut' in fields)
+    ? { discontinued: false, ...fields, leftOut: false }
+    : fields;
 
 const findOfBrand = (lookup: TireLookup, brand: string, mpn: string): MatchedTire | undefined =>
   lookup.byMpn(mpn, brand).find(({ brandSlug }) => brandSlug === brand);

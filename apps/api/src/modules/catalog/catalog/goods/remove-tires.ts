@@ -2,7 +2,8 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import { removeMediaOf } from '../../media/index.ts';
 import { removeItemsOfTires } from '../../suppliers/index.ts';
 
-const DISCONTINUE = 'UPDATE sku SET discontinued = true WHERE sku_id = ANY ($1) AND NOT discontinued';
+const DISCONTINUE =
+  'UPDATE sku SET discontinued = true, left_out = true WHERE sku_id = ANY ($1) AND NOT discontinued';
 
 /** Tires that somebody has bought, or may want to buy. */
 const IN_USE = `
@@ -26,7 +27,7 @@ export interface TireFollower {
   remove(sql: Queries, keys: readonly string[]): Promise<void>;
 }
 
-/** Takes tires out of sale. Their pages stay, because buyers and orders know them. */
+/** Takes tires out of sale until a list has them again. Their pages stay, because buyers and orders know them. */
 export async function discontinueTires(sql: Queries, keys: readonly string[]): Promise<void> {
   await sql.execute(DISCONTINUE, [keys]);
 }

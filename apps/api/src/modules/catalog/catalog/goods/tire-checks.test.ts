@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { CATEGORIES, formatSize, LOAD_RANGES, parseSize, SPEED_RATINGS, TYPES } from '@tirekit/tires';
 import { treadFamilies } from '@tirekit/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,4 +78,18 @@ test('a part number is unique within its brand, however it is written', async ()
     [two?.id, 'northmark'],
   );
   expect(await db.execute("UPDATE sku SET mpn = 'ab123' WHERE sku_id = $1", [two?.id])).toBe(1);
+});
+
+test('the migration of insecure documents leaves the rest of the warranties', async () => {
+  const file = new URL('../../../../../migrations/0159_left_out_tires.sql', import.meta.url);
+  const [statement = ''] = /^UPDATE sku[^;]*/m.exec(await readFile(file, 'utf8')) ?? [];
+  const workmanship = { kind: 'workmanship', months: 60 };
+  const trial = { kind: 'trial', document: 'HTTPS://tires.example/trial.pdf' };
+  const treadwear = { kind: 'treadwear', miles: 60_000, document: 'http://tires.example/miles.pdf' };
+  await put('warranties', JSON.stringify([workmanship, trial, treadwear]));
+  expect(await database.db.execute(statement)).toBe(1);
+  expect(
+    await database.db.one('SELECT warranties FROM sku WHERE sku_id = (SELECT min(sku_id) FROM sku)'),
+  ).toEqual({ warranties: [workmanship, trial, { kind: 'treadwear', miles: 60_000 }] });
+  expect(await database.db.execute(statement)).toBe(0);
 });

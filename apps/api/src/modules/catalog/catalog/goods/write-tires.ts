@@ -22,7 +22,7 @@ const SKU_COLUMNS = [...Object.values(tireColumns).map(({ name }) => name), ...D
 const LINE_COLUMNS = Object.values(lineColumns).map(({ name }) => name);
 const BRAND_COLUMNS = Object.values(brandColumns).map(({ name }) => name);
 /** What the shop says of tires, lines, and brands of which a list says no more. */
-const NEW_TIRE: Values = { fet_cents: 0, sidewall: 'BSW', discontinued: false };
+const NEW_TIRE: Values = { fet_cents: 0, sidewall: 'BSW', discontinued: false, left_out: false };
 const NEW_LINE: Values = { headline: '', description: '', features: [], insights: [], discontinued: false };
 const NEW_BRAND: Values = { tagline: '', description: '', country: '', tier: 'mid' };
 

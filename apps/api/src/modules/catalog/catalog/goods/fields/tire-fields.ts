@@ -69,6 +69,7 @@ const names: readonly FeedField[] = [
     label: 'end of production',
     headings: ['discontinued', 'disco', 'phase out'],
   }),
+  yesNoField({ name: 'leftOut', label: 'left out of a full list', headings: [] }),
 ];
 
 /** Its size, and what it bears. */
