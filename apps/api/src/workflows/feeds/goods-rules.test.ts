@@ -136,6 +136,29 @@ describe('the list of a supplier', () => {
   });
 });
 
+describe('the mileage of a tire', () => {
+  const named = { brand: 'Coldwater', mpn: 'CW-2001' };
+  const treadwear = (miles: number): string => JSON.stringify([{ kind: 'treadwear', miles }]);
+  const differs = (miles: string): string =>
+    `The mileage warranty is ${miles}, and the treadwear warranty in the warranties 60000 miles. Make both the same.`;
+
+  test('is that of its treadwear warranty where the list has no other', async () => {
+    await apply([{ ...road, warranties: treadwear(60_000) }]);
+    expect(await tire('CW-2001')).toMatchObject({ warranty_miles: 60_000 });
+    await apply([{ ...named, warranties: treadwear(65_000) }]);
+    expect(await tire('CW-2001')).toMatchObject({ warranty_miles: 65_000 });
+  });
+
+  test('is a problem where it differs from that of the treadwear warranty, in the list or in the shop', async () => {
+    const both = { ...road, warranties: treadwear(60_000) };
+    expect(await refused({ ...both, warrantyMiles: '65K' })).toEqual([differs('65000 miles')]);
+    await apply([both]);
+    expect(await refused({ ...named, warrantyMiles: '65K' })).toEqual([differs('65000 miles')]);
+    expect(await refused({ ...named, warrantyMiles: '-' })).toEqual([differs('none')]);
+    expect(await refused({ ...named, warrantyMiles: '60K' })).toEqual([]);
+  });
+});
+
 describe('a list of tires', () => {
   const guardsOf = async (cells: Cells, feed = atlas) =>
     (await getRun(db, await check([cells], feed))).stops.map(({ guard }) => guard);

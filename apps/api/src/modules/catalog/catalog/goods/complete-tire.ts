@@ -16,7 +16,7 @@ import type { treadFamilies } from '@tirekit/contract';
 import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
 import type { CompletedFields } from '../../../../platform/feeds/feed-kind.ts';
 import { tireColumns } from './columns.ts';
-import { listContradictions } from './contradictions.ts';
+import { getPromisedMiles, listContradictions } from './contradictions.ts';
 
 /** A row's fields while they are filled. */
 type Draft = Record<string, FieldValue>;
@@ -48,6 +48,8 @@ export function completeTire(given: FeedFields): CompletedFields {
   splitUtqg(draft);
   splitRims(draft);
   if (draft['warrantyMiles'] === 0) draft['warrantyMiles'] = null;
+  const promised = getPromisedMiles(draft);
+  if (promised !== null) draft['warrantyMiles'] ??= promised;
   for (const [name, value] of Object.entries(WHERE_NONE)) if (draft[name] === null) draft[name] = value;
   problems.push(...listContradictions(roundFields(draft)));
   const filled = problems.length === 0 ? roundFields(computeFields(draft)) : {};

@@ -88,6 +88,8 @@ const rimDiameter: Rule = ({ size: text, overallDiameterIn }) => {
 };
 
 const listed = (value: FieldValue | undefined): readonly FieldValue[] => (Array.isArray(value) ? value : []);
+const isRecord = (value: FieldValue): value is { readonly [name: string]: FieldValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const summerSnow: Rule = ({ categories, severeSnow }) =>
   severeSnow === true && listed(categories).includes('summer')
@@ -139,6 +141,21 @@ const utqg: Rule = ({ size: text, utqgTreadwear, categories }) => {
     : null;
 };
 
+/** The miles of the treadwear warranty among a tire's warranties; null if they state none. */
+export function getPromisedMiles({ warranties }: FeedFields): number | null {
+  for (const warranty of listed(warranties))
+    if (isRecord(warranty) && warranty['kind'] === 'treadwear') return numeric(warranty['miles']);
+  return null;
+}
+
+/** Pages show the ones beside the others, and sort by the mileage alone. */
+const mileage: Rule = (fields) => {
+  const [miles, promised] = [numeric(fields['warrantyMiles']), getPromisedMiles(fields)];
+  return promised === null || miles === promised
+    ? null
+    : `The mileage warranty is ${miles === null ? 'none' : `${String(miles)} miles`}, and the treadwear warranty in the warranties ${String(promised)} miles. Make both the same.`;
+};
+
 /** Rules that also hold between a row and what the shop knows already, some of which may have been computed. */
 const LASTING: readonly Rule[] = [
   ...[
@@ -153,6 +170,7 @@ const LASTING: readonly Rule[] = [
     plies,
     weeks,
     utqg,
+    mileage,
   ],
 ];
 const RULES: readonly Rule[] = [...LASTING, revolutions, rimRange];
