@@ -8,12 +8,15 @@ export const SEPARATOR_LINE = /^sep=(.)(?:\r?\n|\r)/i;
 const FORMULA_CELL = /^="(.*)"$/s;
 /** A spreadsheet computes a cell that begins so, whoever wrote it. The apostrophes are those of cells that were marked before. */
 const COMPUTED = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Computing it changes nothing, and other programs would take the apostrophe for a part of the number. */
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /**
  * A cell that a spreadsheet shows as the text that it is. `escape_formulas` of csv-stringify marks no text that has a mark already, so
  * its cells could not be told apart when they come back.
  */
-export const escapeFormula = (text: string): string => (COMPUTED.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string =>
+  COMPUTED.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
 
 /** The text of a cell that {@link escapeFormula} may have marked. */
 export const unescapeFormula = (cell: string): string =>
