@@ -186,7 +186,7 @@ export const catalogArea: Area = {
           by: personOf(given.by),
           reason: given.reason,
         });
-        say(`${String(restored)} rows are as they were.`);
+        say(restored === 1 ? '1 row is as it was.' : `${String(restored)} rows are as they were.`);
         for (const { key, line, why } of left.slice(0, LISTED))
           say(`${line === null ? key : `line ${String(line)} ${key}`}: left as it is. ${why}`);
         if (left.length > LISTED) say(`… and ${String(left.length - LISTED)} more.`);

@@ -148,7 +148,7 @@ describe('a file of deals and rebates', () => {
       'deals.csv, line 4 (own-sixty): “60” is no percentage up to 50.',
       'deals.csv, line 5 (own-day): Last day must be a day such as 2026-11-27, not "2026-02-30".',
       'deals.csv, line 6 (own-over): It would have ended already, on 2025-02-01.',
-      'deals.csv, line 7 (own-same): “own-same” overlaps with “own-forty”: both are for the same tires on the same days.',
+      'deals.csv, line 7 (own-same): “own-same” overlaps with “own-forty”. Both are for the same tires on the same days.',
       'deals.csv, line 8 (own-code): “own-code” has the code of “with-a-code”.',
       'deals.csv, line 9 (rebate own-cash): The payout must be prepaid-card or check. send_to must hold the address for claims.',
       'deals.csv, line 10 (own-forty): Line 2 is for the same item. Only the first one is used.',
@@ -184,7 +184,7 @@ describe('a rollback', () => {
   test('ends a deal that has lowered prices for days, because its days prove the next regular price', async () => {
     const runId = await apply(deal, later);
     await db.execute("UPDATE feed_run SET started_at = now() - interval '3 days'");
-    expect((await rollBack(runId)).stdout).toContain('1 rows are as they were.');
+    expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
     expect((await own('own-forty'))?.['ends']).toBe(shopToday());
     expect(await own('own-later')).toBeNull();
   });

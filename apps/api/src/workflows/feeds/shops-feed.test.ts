@@ -135,7 +135,7 @@ test('a shop at which an order has a time is closed when the run that brought it
      SELECT installer_id, 'A1', 'ORDER00001', now(), now() + interval '1 hour', time_zone, 60, 4, 'booked'
      FROM installer WHERE code = 'tx3000001'`,
   );
-  expect((await rollBack(runId)).stdout).toContain('1 rows are as they were.');
+  expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
   expect(await readShopByCode(db, 'tx3000001')).toMatchObject({ status: 'closed' });
   expect(await readShopByCode(db, 'tx3000002')).toBeNull();
 });
@@ -166,6 +166,6 @@ test('a full list closes the shop’s own that it lacks and leaves samples alone
     { code: 'tx2000001', status: 'closed' },
     { code: 'tx2000002', status: 'open' },
   ]);
-  expect((await rollBack(runIn(stdout))).stdout).toContain('1 rows are as they were.');
+  expect((await rollBack(runIn(stdout))).stdout).toContain('1 row is as it was.');
   expect(await stored()).toEqual(before);
 });

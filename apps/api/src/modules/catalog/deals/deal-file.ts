@@ -140,10 +140,12 @@ export function listDealProblems(
     tiresOfSet(quantity) <= MOST_TIRES
       ? []
       : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
-    ...(isDay(starts) || unread.has('starts_on') ? [] : [`“${starts}” is no day; write YYYY-MM-DD`]),
+    ...(isDay(starts) || unread.has('starts_on')
+      ? []
+      : [`the first day must be a day such as 2026-12-31, not “${starts}”`]),
     ...((ends === '' && !isRebate) || isDay(ends) || unread.has('ends_on')
       ? []
-      : [`“${ends}” is no day; write YYYY-MM-DD`]),
+      : [`the last day must be a day such as 2026-12-31, not “${ends}”`]),
     ...(ends === '' && !unread.has('needs_installation') && isPriceDealLine(cells) ? [NO_END] : []),
     ...(isDay(starts) && isDay(ends) && ends < starts ? ['it would end before it begins'] : []),
     ...(isDay(ends) && ends < today ? [`it would have ended already, on ${ends}`] : []),

@@ -52,8 +52,18 @@ test('the history of a deal names who has ended it', async () => {
 
 describe('a deal does not end', () => {
   test.each([
-    ['on a day that is none', 'own-forty', '2026-02-30', '“2026-02-30” is no day; write YYYY-MM-DD.'],
-    ['in the year 0', 'own-forty', '0000-01-01', '“0000-01-01” is no day; write YYYY-MM-DD.'],
+    [
+      'on a day that is none',
+      'own-forty',
+      '2026-02-30',
+      'The last day must be a day such as 2026-12-31, not “2026-02-30”.',
+    ],
+    [
+      'in the year 0',
+      'own-forty',
+      '0000-01-01',
+      'The last day must be a day such as 2026-12-31, not “0000-01-01”.',
+    ],
     [
       'before it begins',
       'own-forty',
@@ -75,7 +85,11 @@ describe('a deal does not end', () => {
 
 describe('the command answers in a sentence', () => {
   test.each([
-    ['that a day is none', ['end', 'own-forty', '2026-13-01'], '“2026-13-01” is no day; write YYYY-MM-DD.'],
+    [
+      'that a day is none',
+      ['end', 'own-forty', '2026-13-01'],
+      'The last day must be a day such as 2026-12-31, not “2026-13-01”.',
+    ],
     [
       'that it knows no such deal, whatever the name would do to a terminal',
       ['end', "own'; DROP TABLE deal;--\u001b[2J", '2026-01-15'],

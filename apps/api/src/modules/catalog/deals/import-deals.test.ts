@@ -189,7 +189,7 @@ describe('a line is refused with its reason, and nothing of the file is taken', 
       await refused({ ...deal, slug: 'own-more', starts_on: '2198-01-31', ends_on: '2198-02-20' }),
     ).toEqual([
       'Some deals exclude each other.',
-      '“own-more” overlaps with “own-forty”: both are for the same tires on the same days.',
+      '“own-more” overlaps with “own-forty”. Both are for the same tires on the same days.',
     ]);
     expect(await take({ ...deal, slug: 'own-more', starts_on: '2198-03-01', ends_on: '2198-03-20' })).toEqual(
       ['own-more'],

@@ -47,7 +47,7 @@ export function listOverlaps(added: readonly Offer[], known: readonly Offer[]): 
       if (one.code !== null && one.code === other.code)
         return [`“${one.slug}” has the code of “${other.slug}”.`];
       return one.scope === other.scope && runTogether(one, other)
-        ? [`“${one.slug}” overlaps with “${other.slug}”: both are for the same tires on the same days.`]
+        ? [`“${one.slug}” overlaps with “${other.slug}”. Both are for the same tires on the same days.`]
         : [];
     }),
   );

@@ -26,7 +26,7 @@ interface Line {
 const LINES = `
   SELECT line_id AS "lineId", slug, name, brand_name AS brand, brand_slug AS "brandSlug" FROM tire_line WHERE slug = ANY ($1)`;
 
-const NO_NAME = 'The line names no tire. It needs a brand with a line or a part number, or our tire ID.';
+const NO_NAME = 'The line names no tire. It needs a brand with a model or a part number, or our tire ID.';
 
 const textOf = (value: FieldValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

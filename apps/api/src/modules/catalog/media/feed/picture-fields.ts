@@ -25,7 +25,7 @@ export const pictureFields: readonly FeedField[] = [
     headings: ['part number', 'manufacturer part number', 'product code', 'article number'],
     isCode: true,
   }),
-  textField({ name: 'sku', label: 'item id', headings: ['item id', 'our sku', 'item'], isCode: true }),
+  textField({ name: 'sku', label: 'our tire ID', headings: ['item id', 'our sku', 'item'], isCode: true }),
   choiceField({
     name: 'view',
     label: 'view',

@@ -33,7 +33,12 @@ function endField(): FeedField {
 
 /** The fields of a list of prices. Money is in US cents, of one tire. */
 export const priceFields: readonly FeedField[] = [
-  textField({ name: 'sku', label: 'item id', headings: ['sku', 'our sku', 'item'], isCode: true }),
+  textField({
+    name: 'sku',
+    label: 'our tire ID',
+    headings: ['sku', 'our sku', 'item', 'item id'],
+    isCode: true,
+  }),
   textField({ name: 'brand', label: 'brand', headings: ['make', 'manufacturer', 'mfr'] }),
   textField({
     name: 'mpn',
