@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { textField } from '../../platform/feeds/fields/text-fields.ts';
 import type { FeedRun, RunState } from '../../platform/feeds/runs/run-state.ts';
-import { describeRun } from './feed-run-lines.ts';
+import { describeRow, describeRun } from './feed-run-lines.ts';
 
 const COUNTS = '580 new, 3 changed, 0 taken out, 0 unchanged, 20 that cannot be used';
 const run: FeedRun = {
@@ -54,4 +55,19 @@ test('a run that was approved and rolled back names who did both, and why', () =
     'Rolled back by Bo Diaz: Old',
     'Its rows are no longer kept.',
   ]);
+});
+
+test('a new row names the old value beside the new one where it changes what others share', () => {
+  const fields = { mpn: 'CW-2002', headline: 'Silent', tagline: 'For roads' };
+  const row = {
+    ...{ rowNo: 1, file: 'list.csv', sheet: null, line: 2, key: 'k', fields, computed: [] },
+    ...{ problems: [], conflicts: [], stops: [], action: 'add' as const },
+  };
+  const known = Object.keys(fields).map((name) => textField({ name, label: name, headings: [] }));
+  expect(describeRow('add', { ...row, before: { headline: 'Quiet', tagline: 'For roads' } }, known)).toBe(
+    'New: list.csv, line 2 (k): mpn CW-2002, headline Quiet → Silent, tagline For roads',
+  );
+  expect(describeRow('add', { ...row, before: null }, known)).toBe(
+    'New: list.csv, line 2 (k): mpn CW-2002, headline Silent, tagline For roads',
+  );
 });

@@ -70,13 +70,14 @@ function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
   const shownValue = (name: string, value: FieldValue | undefined): string =>
     known.get(name)?.write(value ?? null) || 'nothing';
   const label = (name: string): string => known.get(name)?.label ?? name;
-  const { before } = row;
-  if (before === null)
-    return Object.entries(row.fields)
-      .map(([name, value]) => `${label(name)} ${shownValue(name, value)}`)
-      .join(', ');
-  return listChanged(row.fields, before)
-    .map((name) => `${label(name)} ${shownValue(name, before[name])} → ${shownValue(name, row.fields[name])}`)
+  const before = row.before ?? {};
+  const isNew = row.before === null || row.action === 'add';
+  return (isNew ? Object.keys(row.fields) : listChanged(row.fields, before))
+    .map((name) => {
+      const value = shownValue(name, row.fields[name]);
+      const was = isNew && !(name in before) ? value : shownValue(name, before[name]);
+      return `${label(name)} ${isNew && was === value ? value : `${was} → ${value}`}`;
+    })
     .join(', ');
 }
 

@@ -43,8 +43,23 @@ export type FeedRowPlace =
 export interface ComparedFeedRow extends FeedRow {
   /** All fields of the row in the shop, as `read` gives them; null: there is no such row. */
   readonly before: FeedFields | null;
+  /** What the shop has of that which the row names and shares with others ({@link FeedKind.shared}). */
+  readonly shared?: FeedFields | undefined;
   /** What the kind's guards compare it with beyond its place ({@link FeedKind.readReferences}). */
   readonly reference?: FeedFields | undefined;
+}
+
+/** A row with values of what it shares with others. */
+export interface SharedFeedRow extends FeedRow {
+  /** Those to write; its other fields name what they are of. */
+  readonly values: FeedFields;
+}
+
+/** A field of which each value is one row's, such as a GTIN. */
+interface UniqueFeedField {
+  readonly field: string;
+  /** True if 0012 is the same as 12. */
+  readonly hasPadding?: boolean;
 }
 
 /** The rows of a run beside those of a batch, for rules that compare rows with each other. It lasts for one check of the run. */
@@ -137,13 +152,20 @@ export interface FeedKind {
   write(sql: Queries, rows: readonly ComparedFeedRow[], run: RunContext): Promise<void>;
   /**
    * What several rows tell of one thing, such as the line of tires. It is written when all rows are, because the shop's own writers wait
-   * for what it locks until the transaction ends. Not for kinds that commit their batches.
+   * for what it locks until the transaction ends. Not for kinds that commit their batches. A new row may name a thing that the shop has:
+   * then it changes that, too, and a rollback puts it back.
    */
   readonly shared?: {
     readonly fields: readonly string[];
-    /** @param rows those that change such a field */
-    write(sql: Queries, rows: readonly FeedRow[]): Promise<void>;
+    /** By row number, the fields of what rows name, as far as the shop has that. */
+    read(sql: Queries, rows: readonly FeedRow[]): Promise<ReadonlyMap<number, FeedFields>>;
+    /** Of rows that are of one thing, the first that tells a field counts. */
+    write(sql: Queries, rows: readonly SharedFeedRow[]): Promise<void>;
   };
+  /** Of several rows of a run that claim the same value, the first one that can be used has it. */
+  readonly unique?: readonly UniqueFeedField[];
+  /** The field that names another row, which the same run may add. Rows that have it are checked again once all of them are. */
+  readonly refersBy?: string;
   /** Takes rows out of sale, as a full list without them means. */
   discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;
   /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */

@@ -326,9 +326,7 @@ describe('a line that cannot be used', () => {
 
   test('is named where its GTIN is another tire’s, in the shop or in the list', async () => {
     const other = { ...road, gtin: '036000291452' };
-    expect(await refused(trail, other)).toEqual([
-      'GTIN 036000291452 is that of Coldwater CW-1001 in the same list.',
-    ]);
+    expect(await refused(trail, other)).toEqual(['Line 2 has the same GTIN. Only the first one is used.']);
     await apply([trail]);
     expect(await refused(other)).toEqual([
       expect.stringContaining('is that of Coldwater CW-1001 in the shop'),

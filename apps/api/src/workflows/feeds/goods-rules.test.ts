@@ -130,7 +130,9 @@ describe('the list of a supplier', () => {
   test('has a problem where it gives the item number of another tire', async () => {
     const other = { ...road, mpn: 'CW-2002' };
     const sentence = 'Item number AT-78 is that of Coldwater CW-2001 already.';
-    expect(await refused(road, other)).toEqual([sentence]);
+    expect(await refused(road, other)).toEqual([
+      'Line 2 has the same supplier’s item number. Only the first one is used.',
+    ]);
     await apply([road]);
     expect(await refused(other)).toEqual([sentence]);
   });

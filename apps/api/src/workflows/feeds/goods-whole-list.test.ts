@@ -16,7 +16,7 @@ import { BATCH } from '../../platform/feeds/runs/run-rows.ts';
 
 let database: OpenTestDatabase;
 let db: Database;
-const { apply, check, countsOf, refused, tire } = goodsLists(() => db);
+const { apply, check, countsOf, problemsOf, refused, tire } = goodsLists(() => db);
 
 beforeAll(async () => {
   database = await openTestDatabase(3);
@@ -47,13 +47,13 @@ describe('lines of a list that are far apart', () => {
       'have one GTIN',
       { gtin: '036000291452' },
       { gtin: '0036000291452' },
-      'GTIN 036000291452 is that of Coldwater CW-10000 in the same list.',
+      'Line 2 has the same GTIN. Only the first one is used.',
     ],
     [
       'have one item number',
       { itemNumber: 'AT-1' },
       { itemNumber: 'AT-1' },
-      'Item number AT-1 is that of Coldwater CW-10000 already.',
+      'Line 2 has the same supplier’s item number. Only the first one is used.',
     ],
     [
       'describe their line differently',
@@ -76,6 +76,30 @@ describe('lines of a list that are far apart', () => {
     expect((await tire(mpnAt(0)))?.['successor_sku_id']).toBe((await tire(mpnAt(LAST)))?.['sku_id']);
     expect((await tire(mpnAt(LAST)))?.['successor_sku_id']).toBe((await tire(mpnAt(1)))?.['sku_id']);
   });
+});
+
+test('a line that cannot be used takes those with it that name its tire as their successor, and so on', async () => {
+  const unusable = Object.fromEntries(Object.entries(road).filter(([name]) => name !== 'price'));
+  const successorOf = (at: number) => ({ replacedBy: mpnAt(at) });
+  const rows = listOf((at) => (at < 2 ? successorOf(at === 0 ? 1 : LAST) : {}));
+  const runId = await check([...rows.slice(0, LAST), { ...unusable, mpn: mpnAt(LAST), itemNumber: 'I' }]);
+  await applyRun(db, kind, runId, { by: 'Ann', reason: null });
+  expect(await problemsOf(runId)).toEqual([
+    `There is no tire ${mpnAt(1)} of Coldwater to replace it. Put the successor into the list, too.`,
+    `There is no tire ${mpnAt(LAST)} of Coldwater to replace it. Put the successor into the list, too.`,
+    'A new tire needs a price.',
+  ]);
+  expect(
+    await db.query(
+      `SELECT FROM sku WHERE successor_sku_id IS NOT NULL AND successor_sku_id NOT IN (SELECT sku_id FROM sku)`,
+    ),
+  ).toEqual([]);
+});
+
+test('a line that cannot be used takes neither GTIN nor item number from a later one', async () => {
+  const claiming = { ...road, gtin: '036000291452' };
+  const unusable = Object.fromEntries(Object.entries(claiming).filter(([name]) => name !== 'price'));
+  expect(await refused(unusable, { ...claiming, mpn: 'CW-2002' })).toEqual(['A new tire needs a price.']);
 });
 
 test('a line binds no other with what it says where it cannot be used itself', async () => {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
 import {
-  changesAny,
   countRows,
   getAction,
   getStoredBefore,
@@ -127,9 +126,11 @@ async function finish(tx: Queries, { shared }: FeedKind, runId: string): Promise
         .filter(isUsableRow)
         .filter(isPlanned)
         .filter(({ line }) => line !== null)
-        .filter(({ fields, before }) =>
-          changesAny(shared.fields, before === null ? Object.keys(fields) : listChanged(fields, before)),
-        );
+        .map(({ rowNo, key, fields, before }) => {
+          const names = listChanged(fields, before ?? {}).filter((name) => shared.fields.includes(name));
+          return { rowNo, key, fields, values: pick(fields, names) };
+        })
+        .filter(({ values }) => Object.keys(values).length > 0);
       if (changing.length > 0) await shared.write(tx, changing);
     }
   // Rows may have been judged otherwise than when they were checked.

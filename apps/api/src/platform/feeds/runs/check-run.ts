@@ -6,6 +6,7 @@ import {
   addRows,
   BATCH,
   eachBatch,
+  eachBatchChanging,
   isUsableRow,
   type RowAction,
   rowSpan,
@@ -35,6 +36,21 @@ const REFUSE_REPEATED = `
     SELECT row_no, first_value(line) OVER w AS line, first_value(file) OVER w AS file, row_number() OVER w AS nth
     FROM feed_row WHERE run_id = $1 AND key IS NOT NULL AND problems = '{}' AND conflicts = '{}'
     WINDOW w AS (PARTITION BY key ORDER BY row_no)
+  ) first
+  WHERE r.run_id = $1 AND r.row_no = first.row_no AND first.nth > 1`;
+
+/** $2 is a field of which each value is one row's, $3 what sentences call it, and $4 is true if zeros before a value are none of it. */
+const REFUSE_CLAIMED = `
+  UPDATE feed_row r SET action = NULL, stops = '{}', conflicts = ARRAY['Line ' || first.line
+    || coalesce(' of ' || nullif(first.file, r.file), '') || ' has the same ' || $3::text || '. Only the first one is used.']
+  FROM (
+    SELECT row_no, first_value(line) OVER w AS line, first_value(file) OVER w AS file, row_number() OVER w AS nth
+    FROM feed_row
+    WHERE run_id = $1 AND action IS NOT NULL AND fields ->> $2::text <> ''
+      AND (fields ->> $2::text) IS DISTINCT FROM (before ->> $2::text)
+    WINDOW w AS (
+      PARTITION BY CASE WHEN $4::boolean THEN ltrim(fields ->> $2::text, '0') ELSE fields ->> $2::text END ORDER BY row_no
+    )
   ) first
   WHERE r.run_id = $1 AND r.row_no = first.row_no AND first.nth > 1`;
 
@@ -93,6 +109,11 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
       last = rows.at(-1)?.rowNo ?? last;
       await compareRows(tx, kind, run, rows, others);
     }
+    for (const { field, hasPadding = false } of kind.unique ?? []) {
+      const label = kind.fields.find(({ name }) => name === field)?.label ?? field;
+      await tx.execute(REFUSE_CLAIMED, [runId, field, label, hasPadding]);
+    }
+    await checkReferring(tx, kind, run, others);
     if (run.isFull) await addMissing(tx, kind, context, last);
     const counts = await countRows(tx, runId);
     const stops = [
@@ -103,6 +124,16 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
     const state = stops.length > 0 ? 'waiting-for-approval' : 'checked';
     await tx.execute(SAVE_CHECK, [runId, state, JSON.stringify(counts), JSON.stringify(stops)]);
   });
+
+/** A row that cannot be used takes those with it that name it, and they take others. */
+async function checkReferring(tx: Queries, kind: FeedKind, run: FeedRun, others: RunRows): Promise<void> {
+  if (kind.refersBy === undefined) return;
+  for (let refused = 1; refused > 0;) {
+    refused = 0;
+    for await (const rows of eachBatchChanging(tx, run.runId, kind.refersBy))
+      refused += await compareRows(tx, kind, run, rows, others);
+  }
+}
 
 /** The rows of a run by what is to become of them, or has. */
 export const countRows = (sql: Queries, runId: string): Promise<RunCounts> =>
@@ -135,15 +166,16 @@ export const openRunRows = (tx: Queries, runId: string): RunRows => ({
     new Set((await tx.query<{ key: string }>(LISTED, [runId, keys])).map(({ key }) => key)),
 });
 
+/** @returns how many rows cannot be used */
 async function compareRows(
   tx: Queries,
   kind: FeedKind,
   run: FeedRun,
   rows: readonly StagedRow[],
   others: RunRows,
-): Promise<void> {
+): Promise<number> {
   const usable = rows.filter(isUsableRow).filter(hasKey);
-  if (usable.length === 0) return;
+  if (usable.length === 0) return 0;
   const compared = await withBefore(tx, kind, toContext(run), usable);
   const conflicts = await kind.check(tx, compared, toContext(run), others);
   const saved = compared.map((row) => {
@@ -155,6 +187,7 @@ async function compareRows(
     return { rowNo: row.rowNo, before, action, stops };
   });
   await tx.execute(SAVE_COMPARED, [run.runId, JSON.stringify(saved), ...rowSpan(rows)]);
+  return saved.filter((row) => 'conflicts' in row).length;
 }
 
 /** Rows with all that the shop has in their place. */
@@ -167,16 +200,24 @@ export async function withBefore(
   const keys = rows.map(({ key }) => key);
   const known = await kind.read(sql, keys, context);
   const references = await kind.readReferences?.(sql, rows);
-  return rows.map(({ rowNo, key, fields }) => ({
-    ...{ rowNo, key, fields },
-    before: known.get(key) ?? null,
-    reference: references?.get(key),
-  }));
+  const named = await kind.shared?.read(sql, rows);
+  return rows.map(({ rowNo, key, fields }) => {
+    const before = known.get(key);
+    const shared = named?.get(rowNo);
+    return {
+      ...{ rowNo, key, fields, shared, reference: references?.get(key) },
+      // A row that moves to another thing changes what that one has.
+      before: before === undefined ? null : { ...before, ...shared },
+    };
+  });
 }
 
-/** The values to go back to: of the fields that the row has. */
-export const getStoredBefore = ({ fields, before }: ComparedFeedRow): FeedFields | null =>
-  before === null ? null : pick(before, Object.keys(fields));
+/** The values to go back to: of the fields that the row has, and of a new row of those that it shares with others. */
+export function getStoredBefore({ fields, before, shared = {} }: ComparedFeedRow): FeedFields | null {
+  if (before !== null) return pick(before, Object.keys(fields));
+  const names = Object.keys(fields).filter((name) => name in shared);
+  return names.length === 0 ? null : pick(shared, names);
+}
 
 export const pick = (fields: FeedFields, names: readonly string[]): FeedFields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
@@ -184,10 +225,6 @@ export const pick = (fields: FeedFields, names: readonly string[]): FeedFields =
 /** Names of the fields that a row changes. */
 export const listChanged = (fields: FeedFields, before: FeedFields): string[] =>
   Object.keys(fields).filter((name) => !isDeepStrictEqual(fields[name] ?? null, before[name] ?? null));
-
-/** True if one of the changed fields is among these. */
-export const changesAny = (names: readonly string[], changed: readonly string[]): boolean =>
-  changed.some((name) => names.includes(name));
 
 export function getAction({ fields, before }: Pick<ComparedFeedRow, 'fields' | 'before'>): RowAction {
   if (before === null) return 'add';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 import type { ComparedFeedRow, FeedKind, RunContext } from '../feed-kind.ts';
-import { changesAny, listChanged, pick } from './check-run.ts';
+import { listChanged, pick } from './check-run.ts';
 import { describeLeft } from './describe-left.ts';
 import { eachBatchBackward, isUsableRow, type StagedRow } from './run-rows.ts';
 import { lockRun, toContext } from './run-state.ts';
@@ -22,6 +22,7 @@ const NOTE_BATCH = `
 const DONE = `
   UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), rollback_reason = $3
   WHERE run_id = $1`;
+const NEEDED = 'Orders or carts need it, so it is only taken out of sale.';
 const MAXIMUM_ROW = 2 ** 31 - 2;
 
 /** Who rolls a run back, and why. */
@@ -57,7 +58,8 @@ export async function rollBackRun(
     for await (const rows of eachBatchBackward(tx, runId, upTo))
       restored.push(await restoreRows(tx, kind, context, rows));
     const outcome = sumUp(restored);
-    await restoreShared(tx, kind, runId, { upTo, left: new Set(outcome.left.map(({ key }) => key)) });
+    const changed = outcome.left.filter(({ why }) => why !== NEEDED);
+    await restoreShared(tx, kind, runId, { upTo, left: new Set(changed.map(({ key }) => key)) });
     await tx.execute(DONE, [runId, by, reason]);
     return outcome;
   });
@@ -124,7 +126,7 @@ async function restoreRows(
     const current = now.get(row.key);
     if (!isAsWritten(row, current)) {
       left.push({ key: row.key, line: row.line, why: describeLeft(kind.fields, row.fields, current) });
-    } else if (row.before === null) added.push(row);
+    } else if (row.before === null || row.action === 'add') added.push(row);
     else changes.push(toRestored(row, row.before, current));
   }
   const lost = await kind.listLost?.(tx, changes);
@@ -144,9 +146,7 @@ async function restoreRows(
         ),
   );
   if (kept.size > 0) await kind.discontinue(tx, [...kept], context);
-  for (const { key, line } of added)
-    if (kept.has(key))
-      left.push({ key, line, why: 'Orders or carts need it, so it is only taken out of sale.' });
+  for (const { key, line } of added) if (kept.has(key)) left.push({ key, line, why: NEEDED });
   return { restored: applied.length - left.length, left };
 }
 
@@ -161,8 +161,10 @@ async function restoreShared(
   for await (const rows of eachBatchBackward(tx, runId, upTo)) {
     const restored = rows.filter(isApplied).flatMap(({ rowNo, key, fields, before }) => {
       if (before === null || left.has(key)) return [];
-      const names = listChanged(fields, before);
-      return changesAny(shared.fields, names) ? [{ rowNo, key, fields: pick(before, names) }] : [];
+      const names = listChanged(fields, before).filter(
+        (name) => name in before && shared.fields.includes(name),
+      );
+      return names.length > 0 ? [{ rowNo, key, fields, values: pick(before, names) }] : [];
     });
     if (restored.length > 0) await shared.write(tx, restored);
   }

@@ -17,6 +17,7 @@ export interface StagedRow {
   readonly key: string | null;
   readonly action: RowAction | null;
   readonly fields: FeedFields;
+  /** The same fields in the shop, or, of a row that is new, those that it shares with others which the shop has. */
   readonly before: FeedFields | null;
   readonly computed: readonly string[];
   readonly problems: readonly string[];
@@ -43,10 +44,26 @@ const AFTER = `
 const BEFORE = `
   SELECT ${COLUMNS} FROM feed_row WHERE run_id = $1 AND row_no < $2 ORDER BY row_no DESC LIMIT ${String(BATCH)}`;
 
+const CHANGING_AFTER = `
+  SELECT ${COLUMNS} FROM feed_row
+  WHERE run_id = $1 AND row_no > $2 AND line IS NOT NULL AND action IS NOT NULL AND fields ->> $3::text <> ''
+    AND (fields ->> $3::text) IS DISTINCT FROM (before ->> $3::text)
+  ORDER BY row_no LIMIT ${String(BATCH)}`;
+
 /** The rows of a run in batches, in the order of their lines. */
-export async function* eachBatch(sql: Queries, runId: string, after = 0): AsyncGenerator<StagedRow[]> {
+export const eachBatch = (sql: Queries, runId: string, after = 0): AsyncGenerator<StagedRow[]> =>
+  eachBatchAfter(after, (last) => sql.query(AFTER, [runId, last]));
+
+/** The same of those that can be used and give a field another value. */
+export const eachBatchChanging = (sql: Queries, runId: string, field: string): AsyncGenerator<StagedRow[]> =>
+  eachBatchAfter(0, (last) => sql.query(CHANGING_AFTER, [runId, last, field]));
+
+async function* eachBatchAfter(
+  after: number,
+  find: (last: number) => Promise<StagedRow[]>,
+): AsyncGenerator<StagedRow[]> {
   for (let last = after; ;) {
-    const rows = await sql.query<StagedRow>(AFTER, [runId, last]);
+    const rows = await find(last);
     if (rows.length === 0) return;
     yield rows;
     last = rows.at(-1)?.rowNo ?? last;

@@ -14,9 +14,10 @@ import { sharedFields } from './columns.ts';
 import { completeTire } from './complete-tire.ts';
 import { goodsFields } from './fields/index.ts';
 import { identifyTires } from './identify-tires.ts';
+import { readLinesAndBrands, writeLinesAndBrands } from './lines-and-brands.ts';
 import { exportTires, listTiresOnSale, readTires } from './read-tires.ts';
 import { discontinueTires, removeTires, type TireFollower } from './remove-tires.ts';
-import { listFigures, writeLinesAndBrands, writeTires } from './write-tires.ts';
+import { listFigures, writeTires } from './write-tires.ts';
 
 /** What modules above the catalog do for its lists. */
 export interface GoodsPorts {
@@ -74,7 +75,9 @@ export const createGoodsKind = ({ followers, readPrices, putPrices }: GoodsPorts
       const added = await writeTires(sql, rows, run);
       if (added.length > 0) for (const follower of followers) await follower.add(sql, added);
     },
-    shared: { fields: sharedFields, write: writeLinesAndBrands },
+    shared: { fields: sharedFields, read: readLinesAndBrands, write: writeLinesAndBrands },
+    unique: [{ field: 'gtin', hasPadding: true }, { field: 'itemNumber' }],
+    refersBy: 'replacedBy',
     discontinue: discontinueTires,
     remove: (sql, keys) => removeTires(sql, keys, followers),
     export: async (sql, after, limit) => withPrices(sql, await exportTires(sql, after, limit)),

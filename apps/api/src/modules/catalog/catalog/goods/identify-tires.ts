@@ -2,7 +2,9 @@ import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
+import { sharedFields } from './columns.ts';
 import { completeTire, keepKnown } from './complete-tire.ts';
+import { readLinesAndBrands } from './lines-and-brands.ts';
 import { lookUpTires, type MatchedTire, type TireLookup } from './match-tires.ts';
 import { readTires } from './read-tires.ts';
 import {
@@ -57,12 +59,21 @@ export async function identifyTires(
   const keys = candidates.map(({ names }) => findKey(lookup, names, run.supplierId));
   const known = await readTires(sql, unique(keys), run.supplierId);
   const spell = await speller(sql, candidates, lookup);
+  const added = candidates.flatMap(({ row: { rowNo, fields } }, at) => {
+    const key = keys[at] ?? null;
+    return key === null || known.has(key) ? [] : [{ rowNo, key, fields }];
+  });
+  const shared = added.length === 0 ? null : await readLinesAndBrands(sql, added);
   return new Map(
     candidates.map((candidate, at): [number, FeedRowPlace] => {
       const key = keys[at] ?? null;
       if (key === null) return [candidate.row.rowNo, { problem: NO_NAME }];
       const tire = known.get(key);
-      const found = place(candidate, key, tire, spell(candidate));
+      const spelled = spell(candidate);
+      const found =
+        tire === undefined
+          ? { key, fields: completeNew(candidate.row, spelled, shared?.get(candidate.row.rowNo) ?? {}) }
+          : place(candidate, key, tire, spelled);
       return [candidate.row.rowNo, run.supplierId === null ? found : withItem(found, tire)];
     }),
   );
@@ -78,14 +89,15 @@ function withItem(place: FeedRowPlace, known: FeedFields | undefined): FeedRowPl
   return { ...place, fields: { ...fields, ...(!isListed && own !== null && { itemNumber: own }) } };
 }
 
-function place(
-  { row, names }: Candidate,
-  key: string,
-  known: FeedFields | undefined,
-  spelled: FeedFields,
-): FeedRowPlace {
+/** A new tire. What was computed of its line gives way to what the shop says of it. */
+function completeNew({ computed }: UnplacedFeedRow, spelled: FeedFields, shared: FeedFields): FeedFields {
   // A row that was compared with a tire which is gone since lacks what was computed.
-  if (known === undefined) return { key, fields: completeTire(spelled).fields };
+  const completed = completeTire(spelled);
+  const ofLine = [...computed, ...completed.computed].filter((name) => sharedFields.includes(name));
+  return keepKnown(completed.fields, ofLine, { line: completed.fields['line'] ?? null, ...shared });
+}
+
+function place({ row, names }: Candidate, key: string, known: FeedFields, spelled: FeedFields): FeedRowPlace {
   const { brand, mpn, gtin } = known;
   const isOther =
     (names.brand !== null && isString(brand) && toSlug(brand) !== names.brand) ||

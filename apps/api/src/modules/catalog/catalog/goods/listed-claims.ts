@@ -3,11 +3,11 @@ import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-fie
 import type { ComparedFeedRow, RunRows } from '../../../../platform/feeds/feed-kind.ts';
 import { brandColumns, lineColumns } from './columns.ts';
 import { goodsFields } from './fields/index.ts';
-import { getGtinKey, getNames } from './tire-names.ts';
+import { getNames } from './tire-names.ts';
 
 type Notes = RunRows['notes'];
 
-/** Something that one tire of a list may say, or that all that say it must agree on. */
+/** Something that all tires of a list that say it must agree on. */
 interface Claim {
   readonly of: string;
   readonly value: FieldValue;
@@ -17,20 +17,9 @@ interface Claim {
 
 const labels = new Map(goodsFields.map(({ name, label }) => [name, label]));
 
-function listClaims({ key, fields, before }: ComparedFeedRow): Claim[] {
+function listClaims({ fields, before }: ComparedFeedRow): Claim[] {
   const { brand, line } = getNames({ ...before, ...fields });
-  const { gtin, itemNumber } = fields;
   const claims: Claim[] = [];
-  if (typeof gtin === 'string' && before?.['gtin'] !== gtin)
-    claims.push({
-      ...{ of: `gtin ${getGtinKey(gtin)}`, value: key },
-      says: (tire) => `GTIN ${gtin} is that of ${tire} in the same list.`,
-    });
-  if (typeof itemNumber === 'string' && before?.['itemNumber'] !== itemNumber)
-    claims.push({
-      ...{ of: `item ${itemNumber}`, value: key },
-      says: (tire) => `Item number ${itemNumber} is that of ${tire} already.`,
-    });
   const share = (owner: string, columns: typeof lineColumns): void => {
     for (const name of Object.keys(columns))
       if (name in fields)
@@ -45,8 +34,8 @@ function listClaims({ key, fields, before }: ComparedFeedRow): Claim[] {
 }
 
 /**
- * Rows that claim otherwise than one before them, however far: two tires with one GTIN or item number, or two descriptions of one line,
- * which would change with every row, and again with every import.
+ * Rows that claim otherwise than one before them, however far: of two descriptions of one line, it would change with every row, and again
+ * with every import.
  */
 export const findDisagreements = (row: ComparedFeedRow, notes: Notes): string[] =>
   listClaims(row).flatMap(({ of, value, says }) => {

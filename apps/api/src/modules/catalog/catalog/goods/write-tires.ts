@@ -1,8 +1,8 @@
 import { toSlug } from '@tirekit/contract';
 import { catalogDimensions, parseSize, sizeSlug } from '@tirekit/tires';
 import type { Queries } from '../../../../platform/db/database.ts';
-import type { FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
-import type { ComparedFeedRow, FeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
+import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
+import type { ComparedFeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
 import {
   itemsByNumber,
   itemsOfTires,
@@ -11,16 +11,18 @@ import {
   type SupplierItem,
 } from '../../suppliers/index.ts';
 import { brandColumns, lineColumns, tireColumns } from './columns.ts';
+import {
+  BRAND_COLUMNS,
+  type ColumnValues as Values,
+  LINE_COLUMNS,
+  mergeValues,
+  pickColumnValues,
+} from './lines-and-brands.ts';
 import type { PublicFigure } from '../public-figures.ts';
 import { getMpnKey, getOwnItemNumber, getTireId } from './tire-names.ts';
 
-/** Values by the names of columns. */
-type Values = Record<string, FieldValue>;
-
 const DERIVED = ['size_slug', 'rim_in', 'width_mm', 'aspect', 'successor_sku_id'] as const;
 const SKU_COLUMNS = [...Object.values(tireColumns).map(({ name }) => name), ...DERIVED];
-const LINE_COLUMNS = Object.values(lineColumns).map(({ name }) => name);
-const BRAND_COLUMNS = Object.values(brandColumns).map(({ name }) => name);
 /** What the shop says of tires, lines, and brands of which a list says no more. */
 const NEW_TIRE: Values = { fet_cents: 0, sidewall: 'BSW', discontinued: false, left_out: false };
 const NEW_LINE: Values = { headline: '', description: '', features: [], insights: [], discontinued: false };
@@ -54,27 +56,6 @@ const CHANGE_TIRES = `
     (SELECT p.line_id, ${list(SKU_COLUMNS, 'p')} FROM jsonb_populate_record(s, n.values) p)
   FROM jsonb_to_recordset($1::jsonb) AS n (key text, values jsonb)
   WHERE s.sku_id = n.key`;
-const CHANGE_LINES = `
-  UPDATE line l SET sample = false, (${list(LINE_COLUMNS)}) =
-    (SELECT ${list(LINE_COLUMNS, 'p')} FROM jsonb_populate_record(l, n.values) p)
-  FROM (
-    SELECT DISTINCT ON (s.line_id) s.line_id, n.values
-    FROM jsonb_to_recordset($1::jsonb) AS n (at integer, key text, values jsonb) JOIN sku s ON s.sku_id = n.key
-    ORDER BY s.line_id, n.at
-  ) n
-  WHERE l.line_id = n.line_id AND jsonb_populate_record(l, n.values) IS DISTINCT FROM l`;
-/** Only those that differ, because a trigger tells of every statement. */
-const CHANGED_BRANDS = `
-  SELECT DISTINCT ON (s.brand_slug) s.brand_slug AS slug, n.values
-  FROM jsonb_to_recordset($1::jsonb) AS n (at integer, key text, values jsonb)
-    JOIN sku s ON s.sku_id = n.key JOIN brand b ON b.slug = s.brand_slug
-  WHERE jsonb_populate_record(b, n.values) IS DISTINCT FROM b
-  ORDER BY s.brand_slug, n.at`;
-const CHANGE_BRANDS = `
-  UPDATE brand b SET sample = false, (${list(BRAND_COLUMNS)}) =
-    (SELECT ${list(BRAND_COLUMNS, 'p')} FROM jsonb_populate_record(b, n.values) p)
-  FROM jsonb_to_recordset($1::jsonb) AS n (slug text, values jsonb)
-  WHERE b.slug = n.slug`;
 const BRANDS_OF_TIRES = 'SELECT sku_id AS key, brand_slug AS brand FROM sku WHERE sku_id = ANY ($1)';
 const SUCCESSORS = `
   SELECT n.brand, n.mpn, s.sku_id AS key FROM jsonb_to_recordset($1::jsonb) AS n (brand text, mpn text)
@@ -84,14 +65,6 @@ const text = (fields: FeedFields, name: string): string | null => {
   const value = fields[name];
   return typeof value === 'string' ? value : null;
 };
-
-/** The values of a row in one table. */
-const pickValues = (fields: FeedFields, columns: typeof tireColumns): Values =>
-  Object.fromEntries(
-    Object.entries(columns).flatMap(([field, { name }]) =>
-      field in fields ? [[name, fields[field] ?? null]] : [],
-    ),
-  );
 
 /** The fields that have a history of their own. */
 const FIGURES = { price: 'public', listPrice: 'list', map: 'map' } as const;
@@ -119,7 +92,7 @@ export async function writeTires(
   const lineIds = await placeInLines(sql, rows);
   const successors = await findSuccessors(sql, rows);
   const getValues = (row: ComparedFeedRow): Values => ({
-    ...pickValues(row.fields, tireColumns),
+    ...pickColumnValues(row.fields, tireColumns),
     ...shapeOf(row),
     ...('replacedBy' in row.fields && { successor_sku_id: successors.get(row.key) ?? null }),
     ...(lineIds.has(row.key) && { line_id: lineIds.get(row.key) ?? null }),
@@ -145,10 +118,9 @@ async function addBrands(sql: Queries, rows: readonly ComparedFeedRow[]): Promis
   const brands = new Map<string, Values>();
   for (const { fields } of rows) {
     const name = text(fields, 'brand');
-    if (name !== null && !brands.has(toSlug(name)))
-      brands.set(toSlug(name), {
-        ...NEW_BRAND,
-        ...pickValues(fields, brandColumns),
+    if (name !== null)
+      mergeValues(brands, toSlug(name), {
+        ...pickColumnValues(fields, brandColumns),
         slug: toSlug(name),
         name,
       });
@@ -156,7 +128,8 @@ async function addBrands(sql: Queries, rows: readonly ComparedFeedRow[]): Promis
   if (brands.size === 0) return;
   const known = await sql.query<{ slug: string }>(KNOWN_BRANDS, [[...brands.keys()]]);
   for (const { slug } of known) brands.delete(slug);
-  if (brands.size > 0) await sql.execute(ADD_BRANDS, [JSON.stringify([...brands.values()])]);
+  const added = [...brands.values()].map((values) => ({ ...NEW_BRAND, ...values }));
+  if (added.length > 0) await sql.execute(ADD_BRANDS, [JSON.stringify(added)]);
 }
 
 /** The line of each row that names one, which is added if the brand has none of that name. */
@@ -181,14 +154,14 @@ async function placeInLines(
     for (const { key, fields } of naming) {
       const brand = brandsOfNewLines.get(key);
       const name = text(fields, 'line') ?? '';
-      if (brand === undefined || lines.has(`${brand} ${toSlug(name)}`)) continue;
-      lines.set(`${brand} ${toSlug(name)}`, {
-        ...NEW_LINE,
-        ...pickValues(fields, lineColumns),
+      if (brand === undefined) continue;
+      mergeValues(lines, `${brand} ${toSlug(name)}`, {
+        ...pickColumnValues(fields, lineColumns),
         ...{ brand_slug: brand, slug: toSlug(name), name },
       });
     }
-    await sql.execute(ADD_LINES, [JSON.stringify([...lines.values()])]);
+    const added = [...lines.values()].map((values) => ({ ...NEW_LINE, ...values }));
+    await sql.execute(ADD_LINES, [JSON.stringify(added)]);
     places = await find();
   }
   return new Map(places.flatMap(({ key, lineId }) => (lineId === null ? [] : [[key, lineId] as const])));
@@ -229,21 +202,6 @@ async function findSuccessors(
     named.map(({ key, brand, mpn }) => [key, known.get(`${brand} ${mpn}`) ?? getTireId(brand, mpn)]),
   );
 }
-
-/** Changes the lines and brands of tires that are written. */
-export async function writeLinesAndBrands(sql: Queries, rows: readonly FeedRow[]): Promise<void> {
-  const ofLines = listChanges(rows, lineColumns);
-  if (ofLines.length > 0) await sql.execute(CHANGE_LINES, [JSON.stringify(ofLines)]);
-  const ofBrands = listChanges(rows, brandColumns);
-  if (ofBrands.length === 0) return;
-  const differing = await sql.query(CHANGED_BRANDS, [JSON.stringify(ofBrands)]);
-  if (differing.length > 0) await sql.execute(CHANGE_BRANDS, [JSON.stringify(differing)]);
-}
-
-const listChanges = (rows: readonly FeedRow[], columns: typeof tireColumns) =>
-  rows
-    .map(({ key, fields }, at) => ({ at, key, values: pickValues(fields, columns) }))
-    .filter(({ values }) => Object.keys(values).length > 0);
 
 const numberOr = (fields: FeedFields, name: string, known: number | null): number | null => {
   const value = fields[name];
