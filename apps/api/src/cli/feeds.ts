@@ -49,7 +49,11 @@ export const feedsArea: Area = {
         changes.length === 0
           ? ['There is no such feed, or nobody has changed it yet.']
           : changes.map(({ changedAt, changedBy, settings }) =>
-              [`${changedAt.toISOString()}  ${changedBy}`, ...describeSettings(settings)].join(', '),
+              [
+                `${changedAt.toISOString()}  ${changedBy}`,
+                `of ${settings.supplierId ?? 'the shop'}`,
+                ...describeSettings(settings),
+              ].join(', '),
             ),
     }),
     save: verb({

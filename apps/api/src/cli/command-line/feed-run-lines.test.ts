@@ -25,7 +25,7 @@ const run: FeedRun = {
   counts: { add: 580, change: 3, discontinue: 0, none: 0, unusable: 20 },
   ...{ appliedRows: 2_000, startedBy: 'Ann Lee', startedAt: new Date('2026-11-30T12:00:00Z') },
   ...{ approvedBy: null, reason: null, appliedBy: 'Ann Lee', appliedAt: new Date('2026-11-30T12:01:00Z') },
-  ...{ rolledBackBy: null, rolledBackAt: null, rollbackReason: null, keptRows: 'all' },
+  ...{ rolledBackBy: null, rolledBackAt: null, rollbackReason: null, keptRows: 'all', isOlder: false },
 };
 const BEGINNING = 'Run 7K3M9Q2X of atlas-stock (2026-11-30T12:00:00.000Z, Ann Lee) is';
 
@@ -38,6 +38,16 @@ test.each<[RunState, string]>([
 ])('a run that is %s is not said to have done more', (state, says) => {
   expect(describeRun({ ...run, state })[0]).toBe(`${BEGINNING} ${says}`);
 });
+
+test.each<RunState>(['checked', 'applying', 'failed'])(
+  'a run that is %s and older than one that was applied is told to be approved',
+  (state) => {
+    const apply = 'tirekit catalog apply 7K3M9Q2X';
+    const [usual, older] = [false, true].map((isOlder) => describeRun({ ...run, state, isOlder }).at(-1));
+    expect(usual?.endsWith(apply)).toBe(true);
+    expect(older?.endsWith(`${apply} --approve --by <name> --reason <sentence>`)).toBe(true);
+  },
+);
 
 test('a run that is still being read has no counts', () => {
   expect(describeRun({ ...run, state: 'staging', counts: {} })).toEqual([`${BEGINNING} being read.`]);

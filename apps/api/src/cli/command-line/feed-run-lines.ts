@@ -38,17 +38,17 @@ function describeCounts({ state, counts, appliedRows }: FeedRun): string {
   return `. It had found ${total}.`;
 }
 
-function nextSteps({ state, runId, rolledBackBy }: FeedRun): string[] {
-  if (state === 'checked') return [`Nothing is changed yet: tirekit catalog apply ${runId}`];
-  if (state === 'waiting-for-approval')
-    return [
-      `Nothing is changed yet: tirekit catalog apply ${runId} --approve --by <name> --reason <sentence>`,
-    ];
+function nextSteps({ state, runId, rolledBackBy, isOlder }: FeedRun): string[] {
+  const approval = ' --approve --by <name> --reason <sentence>';
+  const apply = `tirekit catalog apply ${runId}`;
+  const applyNow = isOlder ? `${apply}${approval}` : apply;
+  if (state === 'checked') return [`Nothing is changed yet: ${applyNow}`];
+  if (state === 'waiting-for-approval') return [`Nothing is changed yet: ${apply}${approval}`];
   if (state === 'failed' && rolledBackBy !== null)
     return [`Go on with its rollback: tirekit catalog rollback ${runId} --reason <sentence>`];
   if (state === 'applying')
-    return [`If nobody applies it any more, it goes on from its last batch: tirekit catalog apply ${runId}`];
-  if (state === 'failed') return [`It goes on from its last batch: tirekit catalog apply ${runId}`];
+    return [`If nobody applies it anymore, it goes on from its last batch: ${applyNow}`];
+  if (state === 'failed') return [`It goes on from its last batch: ${applyNow}`];
   return [];
 }
 

@@ -60,7 +60,7 @@ const SAVE_FEED = `
     ON CONFLICT (feed_id) DO UPDATE SET supplier_id = excluded.supplier_id, mapping = excluded.mapping,
       is_full = excluded.is_full, folder = excluded.folder, every_minutes = excluded.every_minutes, limits = excluded.limits
     WHERE feed.kind = excluded.kind AND (feed.supplier_id IS NOT DISTINCT FROM excluded.supplier_id
-      OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id))
+      OR NOT EXISTS (SELECT FROM feed_run r WHERE r.feed_id = feed.feed_id AND r.state <> 'given-up'))
     RETURNING feed_id, ${SETTINGS} AS settings
   ), noted AS (
     INSERT INTO feed_change (feed_id, changed_by, settings)
@@ -93,7 +93,7 @@ const CLAIM_DUE = `
       AND NOT EXISTS (
         SELECT FROM feed_run r WHERE r.feed_id = f.feed_id AND r.state IN ('staging', 'applying')
           AND coalesce(r.applied_by, r.started_by) <> $1
-          AND greatest(r.started_at, r.approved_at) > now() - interval '1 hour'
+          AND greatest(r.started_at, r.approved_at, r.applying_at) > now() - interval '1 hour'
       )
     ORDER BY looked_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
   )
@@ -112,7 +112,7 @@ export const findFeed = (sql: Queries, feedId: string): Promise<Feed | null> =>
 export const listFeeds = (sql: Queries): Promise<Feed[]> => sql.query(ALL_FEEDS);
 
 /**
- * Adds a feed, or changes all of it but its kind, and the supplier of what it has brought.
+ * Adds a feed, or changes all of it but its kind, and the supplier of what it has brought. Runs that were given up have brought nothing.
  * @param by who does it, for its history
  * @throws FeedRefused if it is of another kind or supplier, or its name is too long
  */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -341,13 +342,33 @@ const longList = JSON.stringify({
   ],
 });
 
-test('a long list takes none of the time in which the API answers calls', async () => {
+/** The runs of the feed in lines, once one is applied. All that this process does beside stands still meanwhile. */
+function blockUntilApplied(): string {
+  const words = [join(import.meta.dirname, '../../cli/tirekit.ts'), 'catalog', 'runs', '--feed', FEED];
+  const env = { ...processEnvironment(), TIREKIT_DATA: folder, DATABASE_URL: api.databaseUrl };
+  let listed = '';
+  for (let tries = 0; tries < 40 && !listed.includes('is applied'); tries++)
+    listed = spawnSync(process.execPath, words, { env, encoding: 'utf8' }).stdout;
+  return listed;
+}
+
+test('a long list is taken without a turn of the event loop in which the API answers calls', async () => {
   await arrive('long.json', longList);
-  const before = process.cpuUsage();
-  await job.run(never);
-  const { user } = process.cpuUsage(before);
+  const isOver = job.run(never);
+  await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 20_000, interval: 10 });
+  expect(blockUntilApplied()).toContain('is applied');
+  await isOver;
   expect(await priceOf('FRONT')).toBe(10_900);
-  expect(user / 1_000).toBeLessThan(300);
+});
+
+test('no process is started for an API that has been told to stop', async () => {
+  const countProcesses = () =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length;
+  const before = countProcesses();
+  const stopping = new AbortController();
+  stopping.abort();
+  await takeInProcess({ config, log }, FEED, stopping.signal);
+  expect(countProcesses()).toBe(before);
 });
 
 test('a process that cannot take files is in the log', async () => {

@@ -69,6 +69,25 @@ describe('an import by command whose file cannot be read', () => {
     expect(await listRuns(db, FEED, 1)).toMatchObject([{ mapping: 'other', mappingVersion: 1 }]);
   });
 
+  test('leaves a new feed to the right supplier', async () => {
+    const path = join(folder, 'list.jsonl');
+    const mapping = join(folder, 'other.json');
+    const fields = { sku: { column: 'sku' }, price: { column: 'price' } };
+    await writeFile(mapping, JSON.stringify({ form: 1, kind: 'prices', fields }));
+    const feed = ['--feed', 'new-prices', '--mapping', mapping];
+    const words = ['catalog', 'import', 'prices', path, ...feed, '--supplier'];
+    for (const id of ['atlas', 'atlsa']) await runCommand(url, ['suppliers', 'save', id, '--name', id]);
+    await writeFile(path, half);
+    expect((await runCommand(url, [...words, 'atlsa'])).code).toBe(1);
+    await writeFile(path, '{"sku":"FRONT","price":109}\n');
+    expect((await runCommand(url, [...words, 'atlas'])).code).toBe(0);
+    expect(await findFeed(db, 'new-prices')).toMatchObject({ supplierId: 'atlas' });
+    expect(await runCommand(url, [...words, 'atlsa'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is of another supplier') as string,
+    });
+  });
+
   test('makes no feed', async () => {
     const words = ['catalog', 'import', 'prices', join(folder, 'none.csv'), '--feed', 'mistyped'];
     expect((await runCommand(url, words)).code).toBe(1);
@@ -99,6 +118,16 @@ test('the history of a feed names who has changed its limits, once for each chan
     expect.stringMatching(/^Bea, .*lists all there is.*price-jump=40$/),
     expect.stringMatching(/^Ann Lee, .*price-jump=40$/),
     expect.not.stringContaining('price-jump'),
+  ]);
+});
+
+test('the history of a feed says whose it was', async () => {
+  await runCommand(url, ['suppliers', 'save', 'atlas', '--name', 'Atlas']);
+  await runCommand(url, ['feeds', 'save', FEED, 'prices', '--supplier', 'atlas', '--by', 'Ann Lee']);
+  const { stdout } = await runCommand(url, ['feeds', 'history', FEED]);
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringContaining('Ann Lee, of atlas,'),
+    expect.stringContaining(', of the shop,'),
   ]);
 });
 

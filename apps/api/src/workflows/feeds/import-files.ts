@@ -47,8 +47,8 @@ const SHIPPED_BY = 'TireKit';
 
 /**
  * Stages and checks files of a feed by its mapping. A file whose columns are named as our fields are needs none, and neither do PIES and
- * X12, which have a mapping that ships with the API. A feed that is new is kept, and so is a mapping, but not for files that cannot be
- * read.
+ * X12, which have a mapping that ships with the API. A mapping is kept once the files were read by it. A feed that is new is kept once its
+ * files begin to be read, and may get another supplier until they have been.
  * @throws FeedRefused if there is no mapping yet, FileRefused if a file cannot be read
  */
 export async function importFiles(

@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, isUnreachable, sqlState } from '../../platform/db/database.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
@@ -6,8 +6,10 @@ import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 import { type FeedLease, leaseFeed } from '../../platform/feeds/feed-lease.ts';
 import { claimDueFeed, type Feed } from '../../platform/feeds/feeds.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
-import { endInterruptedRuns } from '../../platform/feeds/runs/interrupted-runs.ts';
-import type { FeedRun } from '../../platform/feeds/runs/run-state.ts';
+import { checkRun } from '../../platform/feeds/runs/check-run.ts';
+import { holdRun } from '../../platform/feeds/runs/hold-run.ts';
+import { endEarlierTries, endInterruptedRuns } from '../../platform/feeds/runs/interrupted-runs.ts';
+import { type FeedRun, getRun, RunRefused } from '../../platform/feeds/runs/run-state.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { listArrived, moveFile, REFUSED, TAKEN } from './feed-folder.ts';
@@ -46,7 +48,7 @@ export async function runDueFeeds(
         { feed: feed.feedId, folder: feed.folder },
         'the folder of a feed cannot be read and written',
       );
-    else if (arrived.length > 0) await take(feed);
+    else if (arrived.length > 0 && !stopping.aborted) await take(feed);
   }
 }
 
@@ -86,7 +88,8 @@ async function takeFolder(work: FolderWork, leased: LeasedFeed, stopping: AbortS
   const { db, log } = work;
   const { feedId, folder } = leased.feed;
   try {
-    await endInterruptedRuns(db, leased.kind, feedId, FOLDER_JOB);
+    for (const refused of await endInterruptedRuns(db, leased.kind, feedId, FOLDER_JOB))
+      log.error({ feed: feedId, err: refused }, 'a run that was half applied may not go on');
   } catch (error) {
     log.error({ feed: feedId, err: error }, 'a run that was half applied could not go on');
     // Its batches must not undo those of a later list.
@@ -100,7 +103,7 @@ async function takeFolder(work: FolderWork, leased: LeasedFeed, stopping: AbortS
 }
 
 /**
- * A run that a guard has stopped waits in the database, so its file counts as taken.
+ * A run that waits for a person is in the database, so its file counts as taken.
  * @returns false if it was left in the folder, because nothing was wrong with the file, or another process takes it
  */
 async function takeFile(
@@ -111,13 +114,12 @@ async function takeFile(
   const path = join(feed.folder, name);
   const about = { feed: feed.feedId, file: name };
   try {
-    const run = await importWithPictures({ db, log, files }, kind, feed, path);
-    if (run.state === 'checked') {
-      await applyRun(db, kind, run.runId, { by: FOLDER_JOB, reason: null });
-      log.info({ ...about, run: run.runId, counts: run.counts }, 'a feed was applied');
-    } else {
-      log.error({ ...about, run: run.runId, stops: run.stops }, 'a feed waits for an approval');
-    }
+    const { mtime } = await stat(path);
+    await endEarlierTries(db, feed.feedId, FOLDER_JOB, { name, writtenAt: mtime.toISOString() });
+    const imported = await importWithPictures({ db, log, files }, kind, feed, path);
+    const { runId, state, counts, stops, error } = await applyOrHold(db, kind, imported);
+    if (state === 'applied') log.info({ ...about, run: runId, counts }, 'a feed was applied');
+    else log.error({ ...about, run: runId, stops, error }, 'a feed waits for an approval');
   } catch (error) {
     if (isPassing(error) || !(await lease.renew().catch(() => false))) {
       log.error({ ...about, err: error }, 'a feed could not be taken now, and is left for the next look');
@@ -127,6 +129,23 @@ async function takeFile(
     return await move(log, feed.folder, name, REFUSED);
   }
   return await move(log, feed.folder, name, TAKEN);
+}
+
+/** Applies a checked run. One that the shop has overtaken since the check is checked once more, and then waits if it still may not. */
+async function applyOrHold(db: Database, kind: FeedKind, imported: FeedRun): Promise<FeedRun> {
+  const { runId } = imported;
+  let run = imported;
+  for (let isSecond = false; run.state === 'checked'; isSecond = true) {
+    try {
+      if (isSecond) await checkRun(db, kind, runId);
+      await applyRun(db, kind, runId, { by: FOLDER_JOB, reason: null });
+    } catch (error) {
+      if (!(error instanceof RunRefused)) throw error;
+      if (isSecond) await holdRun(db, runId, error.message);
+    }
+    run = await getRun(db, runId);
+  }
+  return run;
 }
 
 async function move(log: Log, folder: string, name: string, subfolder: string): Promise<boolean> {

@@ -18,6 +18,7 @@ export async function takeInProcess(
   feedId: string,
   stopping: AbortSignal,
 ): Promise<void> {
+  if (stopping.aborted) return;
   const { DATABASE_URL, LOG_LEVEL, TIREKIT_DATA, FILES_STORE } = config;
   const child = spawn(process.execPath, [...FLAGS, shippedPath(PROGRAM), feedId], {
     env: { ...process.env, DATABASE_URL, LOG_LEVEL, TIREKIT_DATA, FILES_STORE },

@@ -23,11 +23,11 @@ export interface Approval {
 }
 
 const BEGIN = `
-  UPDATE feed_run SET state = 'applying', applied_by = $2, error = NULL,
+  UPDATE feed_run SET state = 'applying', applied_by = $2, applying_at = now(), error = NULL,
     approved_by = CASE WHEN $3::text IS NULL THEN approved_by ELSE $2 END,
     approved_at = CASE WHEN $3::text IS NULL THEN approved_at ELSE now() END, reason = coalesce($3, reason)
   WHERE run_id = $1`;
-const NOTE_BATCH = 'UPDATE feed_run SET applied_rows = $2 WHERE run_id = $1';
+const NOTE_BATCH = 'UPDATE feed_run SET applied_rows = $2, applying_at = now() WHERE run_id = $1';
 const DONE = "UPDATE feed_run SET state = 'applied', applied_at = now(), counts = $2 WHERE run_id = $1";
 const FAILED = "UPDATE feed_run SET state = 'failed', error = $2 WHERE run_id = $1 AND state = 'applying'";
 

@@ -23,7 +23,7 @@ test.each<[string, Parameters<typeof describeLeft>[1], Parameters<typeof describ
     { price: 2, loadIndex: 95, mpn: 'B', a: 2, b: 2 },
     'Price is <2> now, not <1>. Load index is <95> now, not <94>. Part number is <B> now, not <A>. 2 more values have changed.',
   ],
-  ['is gone', { price: 1 }, undefined, 'It is no longer there.'],
+  ['is gone', { price: 1 }, undefined, 'It is no longer there. To have it back, import an older list.'],
   ['is there again', {}, { price: 1 }, 'The run took it out, and it is there again.'],
 ])('a row that %s since a run is left, and says so', (_what, written, current, why) => {
   expect(describeLeft(fields, written, current)).toBe(why);

@@ -10,7 +10,7 @@ export function describeLeft(
   written: FeedFields,
   current: FeedFields | undefined,
 ): string {
-  if (current === undefined) return 'It is no longer there.';
+  if (current === undefined) return 'It is no longer there. To have it back, import an older list.';
   const changed = listChanged(written, current);
   if (changed.length === 0) return 'The run took it out, and it is there again.';
   const known = new Map(fields.map((field) => [field.name, field]));

@@ -14,6 +14,7 @@ import type { FeedKind } from '../feed-kind.ts';
 import { saveFeed } from '../feeds.ts';
 import { applyRun } from './apply-run.ts';
 import { rollBackRun } from './roll-back-run.ts';
+import { listRows } from './run-rows.ts';
 import { getRun } from './run-state.ts';
 
 let database: OpenTestDatabase;
@@ -154,16 +155,23 @@ describe('a rollback of committed batches', () => {
     expect(await countAt(1000)).toBe(4_100);
   });
 
-  test('that stops in the middle goes on from there, and until then the run cannot be applied', async () => {
+  test('that stops in the middle goes on from there, names all that was left, and until then the run cannot be applied', async () => {
     const runId = await applyBatched();
+    // The last line, which is rolled back first.
+    await db.execute("UPDATE thing SET cents = 5 WHERE id = 'n00000'");
     await expect(rollBack(runId, batched(2).kind)).rejects.toThrow('The database is away.');
-    expect(await countAt(1000)).toBe(2_000);
+    expect(await countAt(1000)).toBe(1_999);
     expect(await getRun(db, runId)).toMatchObject({ state: 'failed', rolledBackBy: 'Bea' });
     await expect(applyRun(db, batched().kind, runId, { by: 'Ann', reason: 'Go on' })).rejects.toThrow(
       'is being rolled back',
     );
-    expect(await rollBack(runId, batched().kind)).toEqual({ restored: 2_100, left: [] });
-    expect(await countAt(1000)).toBe(4_100);
+    const why = 'Cents is 5 now, not 1100.';
+    expect(await rollBack(runId, batched().kind)).toEqual({
+      restored: 4_099,
+      left: [{ key: 'n00000', line: 4_101, why }],
+    });
+    expect(await countAt(1000)).toBe(4_099);
     expect(await getRun(db, runId)).toMatchObject({ state: 'rolled-back', error: null });
+    expect(await listRows(db, runId, 'problems', 10)).toMatchObject([{ key: 'n00000', conflicts: [why] }]);
   });
 });

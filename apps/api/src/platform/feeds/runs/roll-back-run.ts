@@ -17,12 +17,21 @@ export interface RolledBack {
 /** With a name, a run that failed is one whose rollback did. */
 const NOTE_BATCH = `
   UPDATE feed_run SET state = 'failed', error = 'Its rollback is not finished.', rolled_back_by = $2, rollback_reason = $3,
-    applied_rows = $4
+    applied_rows = $4, restored_rows = restored_rows + $5
   WHERE run_id = $1`;
 const DONE = `
   UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), rollback_reason = $3
   WHERE run_id = $1`;
 const NEEDED = 'Orders or carts need it, so it is only taken out of sale.';
+/** They are shown among the run's problems. Of lines with one key, one was applied. */
+const NOTE_LEFT = `
+  UPDATE feed_row r SET conflicts = ARRAY[row.why] FROM jsonb_to_recordset($2::jsonb) AS row (key text, why text)
+  WHERE r.run_id = $1 AND r.key = row.key AND r.action IS NOT NULL`;
+const RESTORED = 'SELECT restored_rows AS restored FROM feed_run WHERE run_id = $1';
+/** A row that was applied had no conflict before. */
+const LEFT = `
+  SELECT key, line, conflicts[1] AS why FROM feed_row WHERE run_id = $1 AND action IS NOT NULL AND conflicts <> '{}'
+  ORDER BY row_no DESC`;
 const MAXIMUM_ROW = 2 ** 31 - 2;
 
 /** Who rolls a run back, and why. */
@@ -34,6 +43,7 @@ interface Rollback {
 /**
  * Puts back what was in place before a run, from its last row up to its first: in one transaction, or in batches that are committed one
  * by one, as it was applied. If such a rollback stops in the middle, the next one goes on from there.
+ * @returns what all of its batches have come to
  * @throws RunRefused if it was not applied
  */
 export async function rollBackRun(
@@ -43,14 +53,11 @@ export async function rollBackRun(
   rollback: Rollback,
 ): Promise<RolledBack> {
   const { by, reason } = rollback;
-  const outcomes: RolledBack[] = [];
   if (kind.commitsBatches === true) {
-    for (;;) {
-      const outcome = await db.transaction((tx) => restoreNextBatch(tx, kind, runId, rollback));
-      if (outcome === null) break;
-      outcomes.push(outcome);
-    }
-    return sumUp(outcomes);
+    for (let isLast = false; !isLast;)
+      isLast = await db.transaction((tx) => restoreNextBatch(tx, kind, runId, rollback));
+    const { restored } = await db.one<Pick<RolledBack, 'restored'>>(RESTORED, [runId]);
+    return { restored, left: await db.query<RolledBack['left'][number]>(LEFT, [runId]) };
   }
   return await db.transaction(async (tx) => {
     const { context, upTo } = await beginRollback(tx, runId, rollback);
@@ -82,22 +89,22 @@ async function beginRollback(
   };
 }
 
-/** @returns null if there was no batch left, and the run is rolled back */
+/** @returns true if there was no batch left, and the run is rolled back */
 async function restoreNextBatch(
   tx: Queries,
   kind: FeedKind,
   runId: string,
   rollback: Rollback,
-): Promise<RolledBack | null> {
+): Promise<boolean> {
   const { by, reason } = rollback;
   const { context, upTo } = await beginRollback(tx, runId, rollback);
   for await (const rows of eachBatchBackward(tx, runId, upTo)) {
-    const outcome = await restoreRows(tx, kind, context, rows);
-    await tx.execute(NOTE_BATCH, [runId, by, reason, (rows.at(-1)?.rowNo ?? 1) - 1]);
-    return outcome;
+    const { restored } = await restoreRows(tx, kind, context, rows);
+    await tx.execute(NOTE_BATCH, [runId, by, reason, (rows.at(-1)?.rowNo ?? 1) - 1, restored]);
+    return false;
   }
   await tx.execute(DONE, [runId, by, reason]);
-  return null;
+  return true;
 }
 
 type AppliedRow = StagedRow & { readonly key: string };
@@ -147,6 +154,7 @@ async function restoreRows(
   );
   if (kept.size > 0) await kind.discontinue(tx, [...kept], context);
   for (const { key, line } of added) if (kept.has(key)) left.push({ key, line, why: NEEDED });
+  if (left.length > 0) await tx.execute(NOTE_LEFT, [context.runId, JSON.stringify(left)]);
   return { restored: applied.length - left.length, left };
 }
 

@@ -9,7 +9,7 @@ const WAITING_DAYS = 7;
 const RUNS = 500;
 
 const GIVE_UP = `
-  UPDATE feed_run SET state = 'given-up', notes = notes || '["It was given up, because it was not applied in time."]'
+  UPDATE feed_run SET state = 'given-up', notes = notes || '["It was given up, because it was not applied in time. Import the file again."]'
   WHERE run_id IN (
     SELECT run_id FROM feed_run r
     WHERE kept_rows = 'all' AND started_at < now() - $1 * interval '1 day'
@@ -23,7 +23,7 @@ const GIVE_UP = `
         ))
     LIMIT $2 FOR UPDATE SKIP LOCKED)`;
 
-/** Deletes rows of runs, and notes what is kept of those that have no such rows any more. */
+/** Deletes rows of runs, and notes what is kept of those that have no such rows anymore. */
 const deleteRows = (runs: string, rows: string, kept: 'changes' | 'none'): string => `
   WITH run AS MATERIALIZED (
     SELECT run_id FROM feed_run WHERE ${runs} ORDER BY started_at LIMIT ${String(RUNS)} FOR UPDATE SKIP LOCKED

@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import type { FeedFields } from '../feed-field.ts';
 
 /** Rows of one statement. */
@@ -82,6 +82,17 @@ export async function* eachBatchBackward(
     yield rows;
     next = rows.at(-1)?.rowNo ?? next;
   }
+}
+
+/** Rows that one statement deletes. */
+const DELETED = 10_000;
+const LAST = 'SELECT coalesce(max(row_no), 0)::integer AS last FROM feed_row WHERE run_id = $1';
+const DELETE = 'DELETE FROM feed_row WHERE run_id = $1 AND row_no > $2 AND row_no <= $3';
+
+/** Deletes the rows of a run that nobody can apply, which may be a million, in statements that are committed one by one. */
+export async function deleteRunRows(db: Database, runId: string): Promise<void> {
+  const { last } = await db.one<{ last: number }>(LAST, [runId]);
+  for (let upTo = last; upTo > 0; upTo -= DELETED) await db.execute(DELETE, [runId, upTo - DELETED, upTo]);
 }
 
 const SHOWN = `

@@ -82,6 +82,8 @@ export interface FeedRun {
   readonly rollbackReason: string | null;
   /** Its rows that are kept (run-retention.ts). */
   readonly keptRows: 'all' | 'changes' | 'none';
+  /** True if a newer run of its feed is applied, so that this one needs an approval. */
+  readonly isOlder: boolean;
 }
 
 /** Rows of a run are kept for so many days after it was applied, and it can be rolled back as long. */
@@ -94,23 +96,30 @@ const RUN = `
     r.applied_rows AS "appliedRows", r.error, r.started_by AS "startedBy", r.started_at AS "startedAt",
     r.approved_by AS "approvedBy", r.reason, r.applied_by AS "appliedBy", r.applied_at AS "appliedAt",
     r.rolled_back_by AS "rolledBackBy", r.rolled_back_at AS "rolledBackAt",
-    r.rollback_reason AS "rollbackReason", r.kept_rows AS "keptRows"
+    r.rollback_reason AS "rollbackReason", r.kept_rows AS "keptRows",
+    EXISTS (
+      SELECT FROM feed_run newer WHERE newer.feed_id = r.feed_id AND newer.state = 'applied' AND newer.started_at > r.started_at
+    ) AS "isOlder"
   FROM feed_run r JOIN feed f ON f.feed_id = r.feed_id`;
 
 const ONE_RUN = `${RUN} WHERE r.run_id = $1`;
 const LOCKED_RUN = `${ONE_RUN} FOR UPDATE OF r`;
 const NEWEST_RUNS = `${RUN} WHERE $1::text IS NULL OR r.feed_id = $1 ORDER BY r.started_at DESC LIMIT $2`;
 
-/** Given up by nobody for so long, a run is history. One that is applied for an hour was left by its process. */
+/**
+ * Given up by nobody for so long, a run is history. One of which no batch was applied for an hour was left by its process. A later list
+ * stands in place of one that waits, and a full one of one that has failed, but a rollback that has stopped is still to be finished.
+ */
 const OPEN_RUNS = `${RUN} WHERE r.started_at > now() - interval '30 days'
   AND (r.state IN ('failed', 'waiting-for-approval')
-    OR r.state = 'applying' AND greatest(r.started_at, r.approved_at) < now() - interval '1 hour')
-  AND NOT EXISTS (
+    OR r.state = 'applying' AND greatest(r.started_at, r.approved_at, r.applying_at) < now() - interval '1 hour')
+  AND (r.state = 'applying' OR r.rolled_back_by IS NOT NULL OR NOT EXISTS (
     SELECT FROM feed_run later WHERE later.feed_id = r.feed_id AND later.state = 'applied' AND later.started_at > r.started_at
-  )
+      AND (r.state = 'waiting-for-approval' OR later.is_full)
+  ))
   ORDER BY r.started_at DESC LIMIT 20`;
 
-/** The newest runs that need a person, because a guard, an error, or the end of a process has stopped them and no later one was applied. */
+/** The newest runs that need a person, because a guard, an error, or the end of a process has stopped them and no later one replaces them. */
 export const listOpenRuns = (sql: Queries): Promise<FeedRun[]> => sql.query(OPEN_RUNS);
 
 /** @throws RunRefused if there is none */

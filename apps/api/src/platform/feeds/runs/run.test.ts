@@ -20,7 +20,7 @@ import { applyRun } from './apply-run.ts';
 import { checkRun } from './check-run.ts';
 import { prepareRun } from './prepare-run.ts';
 import { rollBackRun } from './roll-back-run.ts';
-import { listRows } from './run-rows.ts';
+import { BATCH, listRows } from './run-rows.ts';
 import { getRun, RunRefused } from './run-state.ts';
 import { stageRun } from './stage-run.ts';
 
@@ -291,9 +291,10 @@ test('a run of committed batches that meets a new guard goes on once somebody ap
   expect((await getRun(db, runId)).state).toBe('applied');
 });
 
-test('a file that ends in the middle gives the run up', async () => {
+test('a file that ends in the middle gives the run up, and keeps none of its rows', async () => {
+  const many = Array.from({ length: BATCH + 1 }, (_, at) => ({ id: String(at), brand: 'Arctic' }));
   const lines = async function* (): AsyncGenerator<MappedLine> {
-    yield* readThings(two);
+    yield* readThings(many);
     throw new Error('The file ends in the middle of line 4.');
   };
   const staged = stageRun(db, thingKind, {
@@ -306,8 +307,9 @@ test('a file that ends in the middle gives the run up', async () => {
     by: 'Ann',
   });
   await expect(staged).rejects.toThrow('line 4');
-  const [run] = await db.query<{ state: string; error: string }>(
-    'SELECT state, error FROM feed_run ORDER BY started_at DESC LIMIT 1',
+  const [run] = await db.query<{ state: string; error: string; rows: number }>(
+    `SELECT state, error, (SELECT count(*)::integer FROM feed_row r WHERE r.run_id = f.run_id) AS rows
+    FROM feed_run f ORDER BY started_at DESC LIMIT 1`,
   );
-  expect(run).toEqual({ state: 'given-up', error: 'The file ends in the middle of line 4.' });
+  expect(run).toEqual({ state: 'given-up', error: 'The file ends in the middle of line 4.', rows: 0 });
 });

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { randomCrockford } from '../../random-id.ts';
 import type { MappedLine } from '../apply-mapping.ts';
 import type { FeedKind } from '../feed-kind.ts';
-import { addRows, BATCH, type NewRow } from './run-rows.ts';
+import { addRows, BATCH, deleteRunRows, type NewRow } from './run-rows.ts';
 import { type RunFile, RunRefused } from './run-state.ts';
 
 /** A run to be staged. */
@@ -58,6 +58,8 @@ export async function stageRun(db: Database, kind: FeedKind, delivery: StagedDel
     if ((await db.execute(STAGED, [runId, JSON.stringify(notes)])) === 0)
       throw new RunRefused(`Run ${runId} was given up while it was read.`);
   } catch (error) {
+    // Nobody looks at half a file, and a folder's job may read it again every few minutes.
+    await deleteRunRows(db, runId);
     await db.execute(GIVE_UP, [runId, error instanceof Error ? error.message : String(error)]);
     throw error;
   }
