@@ -72,7 +72,12 @@ function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
   const label = (name: string): string => known.get(name)?.label ?? name;
   const before = row.before ?? {};
   const isNew = row.before === null || row.action === 'add';
-  return (isNew ? Object.keys(row.fields) : listChanged(row.fields, before))
+  // What counts of a known row has a value before; what a kind notes for its rollbacks is no field of it.
+  const names = isNew
+    ? Object.keys(row.fields)
+    : listChanged(row.fields, before).filter((name) => name in before);
+  return names
+    .filter((name) => known.has(name))
     .map((name) => {
       const value = shownValue(name, row.fields[name]);
       const was = isNew && !(name in before) ? value : shownValue(name, before[name]);

@@ -13,8 +13,10 @@ export interface RunContext {
   readonly by: string;
   readonly reason: string | null;
   readonly startedAt: Date;
-  /** When the oldest of its files was written, and at the latest when the run was started; what a file does not date is from then. */
+  /** When the newest of its files was written, and at the latest when the run was started. */
   readonly writtenAt: Date;
+  /** When the file of a row was written, and at the latest when the run was started; what the file does not date is from then. */
+  readonly getWrittenAt: (file: string) => Date;
 }
 
 /** A usable row. */
@@ -60,6 +62,11 @@ interface UniqueFeedField {
   readonly field: string;
   /** True if 0012 is the same as 12. */
   readonly hasPadding?: boolean;
+}
+
+/** A compared row, with the file that it is from. */
+export interface FeedRowOfFile extends ComparedFeedRow {
+  readonly file: string;
 }
 
 /** The rows of a run beside those of a batch, for rules that compare rows with each other. It lasts for one check of the run. */
@@ -137,6 +144,11 @@ export interface FeedKind {
   ): Promise<ReadonlyMap<number, FeedRowPlace>>;
   /** The shop's rows by key, with all fields that a row of the kind may have. */
   read(sql: Queries, keys: readonly string[], run: RunContext): Promise<ReadonlyMap<string, FeedFields>>;
+  /**
+   * The fields that count of a row that is compared: those of the line stay staged, because the shop may have changed when the run is
+   * checked once more or applied. Pure.
+   */
+  settle?(row: FeedRowOfFile, run: RunContext): FeedFields;
   /** Values of the shop beside the places of rows, by key, for guards: a place that has nothing yet has no values to compare with. */
   readReferences?(sql: Queries, rows: readonly FeedRow[]): Promise<ReadonlyMap<string, FeedFields>>;
   /** Problems that only the shop's other rows show, or those of the run, by row number. Batches come in the order of their lines. */

@@ -31,11 +31,7 @@ const NOTE_BATCH = 'UPDATE feed_run SET applied_rows = $2, applying_at = now() W
 const DONE = "UPDATE feed_run SET state = 'applied', applied_at = now(), counts = $2 WHERE run_id = $1";
 const FAILED = "UPDATE feed_run SET state = 'failed', error = $2 WHERE run_id = $1 AND state = 'applying'";
 
-const SAVE_BEFORE = `
-  UPDATE feed_row r SET before = row.before, action = row.action
-  FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, before jsonb, action text)
-  WHERE r.run_id = $1 AND r.row_no = row."rowNo" AND r.row_no BETWEEN $3 AND $4`;
-const SAVE_GONE = `
+const SAVE_WRITTEN = `
   UPDATE feed_row r SET before = row.before, fields = row.fields, action = row.action
   FROM jsonb_to_recordset($2::jsonb) AS row ("rowNo" integer, before jsonb, fields jsonb, action text)
   WHERE r.run_id = $1 AND r.row_no = row."rowNo" AND r.row_no BETWEEN $3 AND $4`;
@@ -151,13 +147,21 @@ async function applyRows(
     if (!isOverruled) refuseNewStops(kind, run, compared, lines);
     if (kind.checksAgain === true) await refuseConflicts(tx, kind, run, compared, lines);
     const noted = compared
-      .map((row) => ({ rowNo: row.rowNo, before: getStoredBefore(row), action: getAction(row) }))
+      .map((row, at) => {
+        const action = getAction(row);
+        // What is written is what a rollback looks for. A row that changes nothing keeps what its line says.
+        const fields = action === 'none' ? (lines[at]?.fields ?? row.fields) : row.fields;
+        return { rowNo: row.rowNo, before: getStoredBefore(row), fields, action };
+      })
       .filter(
-        ({ before, action }, at) =>
-          !isDeepStrictEqual([before, action], [lines[at]?.before, lines[at]?.action]),
+        ({ before, fields, action }, at) =>
+          !isDeepStrictEqual(
+            [before, fields, action],
+            [lines[at]?.before, lines[at]?.fields, lines[at]?.action],
+          ),
       );
     if (noted.length > 0)
-      await tx.execute(SAVE_BEFORE, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
+      await tx.execute(SAVE_WRITTEN, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
     const changing = compared.filter((row) => getAction(row) !== 'none');
     if (changing.length > 0) await kind.write(tx, changing, context);
   }
@@ -193,7 +197,7 @@ async function takeOut(
       action: isChanged ? 'discontinue' : 'none',
     };
   });
-  await tx.execute(SAVE_GONE, [context.runId, JSON.stringify(noted), ...rowSpan(rows)]);
+  await tx.execute(SAVE_WRITTEN, [context.runId, JSON.stringify(noted), ...rowSpan(rows)]);
 }
 
 /** @throws RunRefused */

@@ -195,20 +195,22 @@ export async function withBefore(
   sql: Queries,
   kind: FeedKind,
   context: RunContext,
-  rows: readonly FeedRow[],
+  rows: readonly (FeedRow & Pick<StagedRow, 'file'>)[],
 ): Promise<ComparedFeedRow[]> {
   const keys = rows.map(({ key }) => key);
   const known = await kind.read(sql, keys, context);
   const references = await kind.readReferences?.(sql, rows);
   const named = await kind.shared?.read(sql, rows);
-  return rows.map(({ rowNo, key, fields }) => {
+  return rows.map(({ rowNo, key, fields, file }) => {
     const before = known.get(key);
     const shared = named?.get(rowNo);
-    return {
+    const row = {
       ...{ rowNo, key, fields, shared, reference: references?.get(key) },
       // A row that moves to another thing changes what that one has.
       before: before === undefined ? null : { ...before, ...shared },
     };
+    if (kind.settle === undefined) return row;
+    return { ...row, fields: kind.settle({ ...row, file: file ?? '' }, context) };
   });
 }
 

@@ -50,8 +50,8 @@ export interface RunFile {
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
-  /** ISO, when it was last written. */
-  readonly writtenAt: string;
+  /** ISO, when it was last written. The version before did not note it. */
+  readonly writtenAt?: string;
 }
 
 export interface FeedRun {
@@ -160,14 +160,24 @@ export const stateNames: Readonly<Record<RunState, string>> = {
   'given-up': 'given up',
 };
 
-export const toContext = (run: FeedRun): RunContext => ({
-  runId: run.runId,
-  feedId: run.feedId,
-  supplierId: run.supplierId,
-  by: run.approvedBy ?? run.startedBy,
-  reason: run.reason,
-  startedAt: run.startedAt,
-  writtenAt: new Date(
-    Math.min(run.startedAt.getTime(), ...run.files.map(({ writtenAt }) => Date.parse(writtenAt))),
-  ),
-});
+export function toContext(run: FeedRun): RunContext {
+  const { startedAt } = run;
+  const files = run.files.map(({ name, writtenAt }) => ({
+    name,
+    at: Math.min(startedAt.getTime(), writtenAt === undefined ? Infinity : Date.parse(writtenAt)),
+  }));
+  return {
+    runId: run.runId,
+    feedId: run.feedId,
+    supplierId: run.supplierId,
+    by: run.approvedBy ?? run.startedBy,
+    reason: run.reason,
+    startedAt,
+    writtenAt: files.length === 0 ? startedAt : new Date(Math.max(...files.map(({ at }) => at))),
+    getWrittenAt: (file) => {
+      // A row names its file by the path that was given, and one of an archive by a path within that.
+      const own = files.filter(({ name }) => `/${file}/`.includes(`/${name}/`));
+      return new Date(Math.min(startedAt.getTime(), ...own.map(({ at }) => at)));
+    },
+  };
+}

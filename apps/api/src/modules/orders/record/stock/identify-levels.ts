@@ -3,7 +3,7 @@ import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
 import { matchTires } from '../../../catalog/catalog/index.ts';
 import { listSuppliers } from '../../../catalog/suppliers/index.ts';
-import { type InventoryLevel, type LevelPlace, readLevels, toLevelKey } from './levels.ts';
+import { type LevelPlace, toLevelKey } from './levels.ts';
 
 type NamedWarehouse = { id: string; name: string };
 
@@ -75,20 +75,11 @@ export async function identifyLevels(
       return [rowNo, { sku: found.tire.skuId, warehouse: warehouse.id, supplier: supplier.id }];
     }),
   );
-  const known = await readLevels(
-    sql,
-    [...places.values()].filter((place) => 'sku' in place),
-  );
-  const levels = new Map(known.map((level) => [toLevelKey(level), level]));
   return new Map(
     named.map(({ rowNo, fields }): [number, FeedRowPlace] => {
       const place = places.get(rowNo);
       if (place === undefined || 'problem' in place) return [rowNo, place ?? { problem: '' }];
-      const key = toLevelKey(place);
-      return [
-        rowNo,
-        { key, fields: withCountTime({ ...pickNumbers(fields), ...place }, levels.get(key), run) },
-      ];
+      return [rowNo, { key: toLevelKey(place), fields: { ...pickNumbers(fields), ...place } }];
     }),
   );
 }
@@ -97,20 +88,3 @@ const NUMBERS = ['quantity', 'onOrder', 'expectedOn', 'asOf'];
 
 const pickNumbers = (fields: FeedFields): FeedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => NUMBERS.includes(name)));
-
-/**
- * A count without a time is from when its file was written. One that says what the last list did is that count: it says nothing of what
- * came back or was corrected since, so that the same file changes nothing when it comes again.
- */
-function withCountTime(
-  fields: FeedFields,
-  level: InventoryLevel | undefined,
-  { writtenAt }: RunContext,
-): FeedFields {
-  const { asOf, quantity, ...others } = fields;
-  if (quantity === undefined) return others;
-  const isTold = typeof asOf === 'string';
-  const isSameTime = !isTold || level?.asOf.getTime() === Date.parse(asOf);
-  if (quantity === level?.reported && isSameTime) return others;
-  return { ...fields, asOf: isTold ? asOf : writtenAt.toISOString() };
-}

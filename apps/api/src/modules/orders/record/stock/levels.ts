@@ -34,12 +34,15 @@ export interface LevelCount extends LevelPlace {
   readonly asOf?: string | undefined;
   /** When the level was counted that this one takes the place of. Only then an older count may, which a rollback brings back. */
   readonly insteadOf?: string | undefined;
+  /** How many a list says there are; null: none did. It comes with a quantity. */
+  readonly reported?: number | null | undefined;
+  /** The feed whose full list may take the place out; null: none. */
+  readonly feedId?: string | null | undefined;
 }
 
 /** Who counted. */
 export interface CountedBy {
   readonly by: string;
-  readonly feedId: string | null;
   readonly runId: string | null;
 }
 
@@ -61,7 +64,8 @@ const OF_TIRE = `${LEVEL} WHERE l.sku_id = $1 ORDER BY l.warehouse_id, l.supplie
 const AFTER = '(l.sku_id, l.warehouse_id, l.supplier_id) > ($1, $2, $3)';
 const IN_ORDER = 'ORDER BY l.sku_id, l.warehouse_id, l.supplier_id LIMIT $4';
 const ALL = `${LEVEL} WHERE ${AFTER} ${IN_ORDER}`;
-const OF_FEED = `${LEVEL} WHERE ${AFTER} AND l.feed_id = $5 AND (l.quantity > 0 OR l.on_order > 0) ${IN_ORDER}`;
+const OF_FEED = `${LEVEL} WHERE ${AFTER} AND l.feed_id = $5
+  AND (l.quantity > 0 OR l.on_order > 0 OR l.reported > 0) ${IN_ORDER}`;
 
 /** The rows of `stock` are locked first, in the order of their ids, as orders do: who waited sees what those have taken. */
 const ADD_SUMS = `
@@ -76,7 +80,8 @@ const COUNTED = `
         WHEN n.as_of IS NULL THEN n.quantity <> l.quantity + l.sold
         ELSE l.as_of <= n.as_of OR l.as_of IS NOT DISTINCT FROM n.instead_of END AS is_newer
     FROM jsonb_to_recordset($1::jsonb) AS n (sku text, warehouse text, supplier text, quantity integer, on_order integer,
-      expected_on date, has_expected boolean, as_of timestamptz(3), instead_of timestamptz(3))
+      expected_on date, has_expected boolean, as_of timestamptz(3), instead_of timestamptz(3), reported integer, has_reported boolean,
+      feed_id text, has_feed boolean)
     LEFT JOIN inventory_level l ON l.sku_id = n.sku AND l.warehouse_id = n.warehouse AND l.supplier_id = n.supplier
   ), picked AS (
     SELECT g.sku, g.warehouse, g.supplier, sum(p.quantity)::integer AS quantity
@@ -89,22 +94,21 @@ const COUNTED = `
     SELECT g.*, greatest(g.quantity - coalesce(p.quantity, 0), 0) AS remaining, least(coalesce(p.quantity, 0), g.quantity) AS sold
     FROM given g LEFT JOIN picked p ON p.sku = g.sku AND p.warehouse = g.warehouse AND p.supplier = g.supplier
   )`;
-/** A count by command is nobody's list, so it leaves what the last one said. */
 const SAVE = `${COUNTED}
   UPDATE inventory_level l SET
     quantity = CASE WHEN c.is_newer THEN c.remaining ELSE l.quantity END,
     sold = CASE WHEN c.is_newer THEN c.sold ELSE l.sold END,
-    reported = CASE WHEN c.is_newer AND $3::text IS NOT NULL THEN c.quantity ELSE l.reported END,
+    reported = CASE WHEN c.is_newer AND c.has_reported THEN c.reported ELSE l.reported END,
     as_of = CASE WHEN c.is_newer THEN c.counted_at ELSE l.as_of END,
     on_order = coalesce(c.on_order, l.on_order),
     expected_on = CASE WHEN c.has_expected THEN c.expected_on ELSE l.expected_on END,
-    counted_by = $2, feed_id = coalesce($3, l.feed_id), run_id = coalesce($4, l.run_id)
+    counted_by = $2, feed_id = CASE WHEN c.has_feed THEN c.feed_id ELSE l.feed_id END, run_id = coalesce($3, l.run_id)
   FROM counted c WHERE l.sku_id = c.sku AND l.warehouse_id = c.warehouse AND l.supplier_id = c.supplier`;
 const ADD = `${COUNTED}
   INSERT INTO inventory_level (sku_id, warehouse_id, supplier_id, quantity, sold, reported, on_order, expected_on, as_of, counted_by,
     feed_id, run_id)
-  SELECT sku, warehouse, supplier, coalesce(remaining, 0), coalesce(sold, 0), CASE WHEN $3::text IS NOT NULL THEN quantity END,
-    coalesce(on_order, 0), expected_on, counted_at, $2, $3, $4
+  SELECT sku, warehouse, supplier, coalesce(remaining, 0), coalesce(sold, 0), reported, coalesce(on_order, 0), expected_on,
+    counted_at, $2, feed_id, $3
   FROM counted c WHERE NOT EXISTS (
     SELECT FROM inventory_level l WHERE l.sku_id = c.sku AND l.warehouse_id = c.warehouse AND l.supplier_id = c.supplier
   ) ON CONFLICT DO NOTHING`;
@@ -128,7 +132,10 @@ export const readLevels = (sql: Queries, places: readonly LevelPlace[]): Promise
 export const levelsOfTire = (sql: Queries, skuId: string): Promise<InventoryLevel[]> =>
   sql.query<InventoryLevel>(OF_TIRE, [skuId]);
 
-/** The next levels in the order of tire, warehouse, and supplier; with a feed, those that came by it and are not empty. */
+/**
+ * The next levels in the order of tire, warehouse, and supplier; with a feed, those that came by it and are not empty. One that has sold
+ * out is not while the last list had any: a full list without it is its next count.
+ */
 export const listLevels = (
   sql: Queries,
   after: LevelPlace,
@@ -141,7 +148,10 @@ export const listLevels = (
     : sql.query<InventoryLevel>(OF_FEED, [...from, feedId]);
 };
 
-/** The count as it was made: what orders took since is still in it. Written again, it changes nothing. */
+/**
+ * The count as it was made: what orders took since is still in it. Written again, it changes nothing. What the last list said, and by
+ * which feed it came, are for rollbacks.
+ */
 export const toStockFields = ({
   sku,
   warehouse,
@@ -151,9 +161,11 @@ export const toStockFields = ({
   onOrder,
   expectedOn,
   asOf,
+  reported,
+  feedId,
 }: InventoryLevel): FeedFields => ({
   ...{ sku, warehouse, supplier, quantity: quantity + sold, onOrder, expectedOn },
-  asOf: asOf.toISOString(),
+  ...{ asOf: asOf.toISOString(), reported, feed: feedId },
 });
 
 async function lockSums(tx: Queries, places: readonly LevelPlace[]): Promise<void> {
@@ -164,24 +176,27 @@ async function lockSums(tx: Queries, places: readonly LevelPlace[]): Promise<voi
 
 /**
  * Writes counts, each less what was sold there since it was made. A count that is older than the one in its place changes nothing but
- * what is on order. One by command leaves the place to its feed, whose full list may still take it out.
+ * what is on order. One by command leaves what the last list said, and the place to its feed, whose full list may still take it out.
  * @param tx a transaction: no order takes one of these tires until it ends
  */
 export async function saveCounts(
   tx: Queries,
   counts: readonly LevelCount[],
-  { by, feedId, runId }: CountedBy,
+  { by, runId }: CountedBy,
 ): Promise<void> {
   await lockSums(tx, counts);
-  const rows = counts.map(({ onOrder, expectedOn, asOf, insteadOf, ...count }) => ({
+  const rows = counts.map(({ onOrder, expectedOn, asOf, insteadOf, feedId, ...count }) => ({
     ...count,
     on_order: onOrder,
     expected_on: expectedOn,
     has_expected: expectedOn !== undefined,
     as_of: asOf,
     instead_of: insteadOf,
+    has_reported: count.reported !== undefined,
+    feed_id: feedId,
+    has_feed: feedId !== undefined,
   }));
-  const values = [JSON.stringify(rows), by, feedId, runId];
+  const values = [JSON.stringify(rows), by, runId];
   await tx.execute(SAVE, values);
   await tx.execute(ADD, values);
 }

@@ -44,6 +44,6 @@ export const setStock = (db: Database, place: LevelPlace, quantity: number, by: 
     if (place.supplier !== '' && (await findSupplier(tx, place.supplier)) === null)
       throw new StockRefused(`There is no supplier ${place.supplier}.`);
     const asOf = (await readClock(tx)).toISOString();
-    await saveCounts(tx, [{ ...place, quantity, asOf }], { by, feedId: null, runId: null });
+    await saveCounts(tx, [{ ...place, quantity, asOf }], { by, runId: null });
     return await getTireStock(tx, place.sku);
   });

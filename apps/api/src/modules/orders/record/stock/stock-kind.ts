@@ -1,6 +1,13 @@
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import type { ComparedFeedRow, FeedKind, RunContext, ShopRow } from '../../../../platform/feeds/feed-kind.ts';
+import type {
+  ComparedFeedRow,
+  FeedKind,
+  FeedRowOfFile,
+  RunContext,
+  ShopRow,
+} from '../../../../platform/feeds/feed-kind.ts';
+import { getAction } from '../../../../platform/feeds/runs/check-run.ts';
 import { matchTires } from '../../../catalog/catalog/index.ts';
 import { identifyLevels } from './identify-levels.ts';
 import {
@@ -21,7 +28,7 @@ import { completeStock, stockFields, stockGuards } from './stock-fields.ts';
 
 const toRow = (level: InventoryLevel): ShopRow => ({ key: toLevelKey(level), fields: toStockFields(level) });
 const toPlaces = (keys: readonly string[]) => keys.map(parseLevelKey);
-const toCountedBy = ({ by, feedId, runId }: RunContext): CountedBy => ({ by, feedId, runId });
+const toCountedBy = ({ by, runId }: RunContext): CountedBy => ({ by, runId });
 
 const getNumber = (fields: FeedFields | null, name: string): number | undefined => {
   const value = fields?.[name];
@@ -52,16 +59,50 @@ function findTimeProblem({ fields, before }: ComparedFeedRow, now: number): stri
   return `The count of ${showTime(asOf)} is older than the shop’s, of ${showTime(last)}. It is not used.`;
 }
 
+/**
+ * The count that a line means. Without a time it is from when its file was written. One that says what the last list did is that count:
+ * it says nothing of what came back or was corrected since, so that the same file changes nothing when it comes again.
+ */
+function settleCount({ file, fields: given, before }: FeedRowOfFile, run: RunContext): FeedFields {
+  const { asOf: told, quantity, ...others } = given;
+  const counted = (): FeedFields => {
+    if (typeof quantity !== 'number') return others;
+    const asOf = typeof told === 'string' ? told : run.getWrittenAt(file).toISOString();
+    if (typeof told !== 'string')
+      return quantity === before?.['reported'] ? others : { ...others, quantity, asOf };
+    const isSameTime = told === before?.['asOf'];
+    const isKnown = quantity === before?.['reported'] || quantity === before?.['quantity'];
+    return isSameTime && isKnown ? others : { ...others, quantity, asOf };
+  };
+  const fields = counted();
+  // A place that the line changes is its feed's from then on, until a rollback gives it back.
+  if (getAction({ fields, before }) !== 'change') return fields;
+  const reported = fields['quantity'];
+  return { ...fields, ...(reported !== undefined && { reported }), feed: run.feedId };
+}
+
+/** What a rollback puts back: undefined is left as it is. */
+const getBack = <T>(
+  fields: FeedFields,
+  name: string,
+  read: (fields: FeedFields, name: string) => T | undefined,
+): T | null | undefined => (fields[name] === null ? null : read(fields, name));
+
 /** At a rollback only what the run has changed comes back: an older count in place of its own, or the older time of the same number. */
-function toCount({ key, fields, before }: ComparedFeedRow): LevelCount {
+function toCount({ key, fields, before }: ComparedFeedRow, { feedId }: RunContext): LevelCount {
   const expectedOn = fields['expectedOn'];
   const asOf = getText(fields, 'asOf');
+  const quantity = getNumber(fields, 'quantity');
   const isRollback = fields['sku'] === undefined;
   return {
     ...parseLevelKey(key),
-    quantity:
-      getNumber(fields, 'quantity') ??
-      (isRollback && asOf !== undefined ? getNumber(before, 'quantity') : undefined),
+    ...(isRollback
+      ? {
+          quantity: quantity ?? (asOf === undefined ? undefined : getNumber(before, 'quantity')),
+          reported: getBack(fields, 'reported', getNumber),
+          feedId: getBack(fields, 'feed', getText),
+        }
+      : { quantity, reported: quantity, feedId }),
     onOrder: getNumber(fields, 'onOrder'),
     expectedOn: expectedOn === null || typeof expectedOn === 'string' ? expectedOn : undefined,
     asOf,
@@ -77,6 +118,7 @@ export const stockKind: FeedKind = {
   commitsBatches: true,
   complete: completeStock,
   identify: identifyLevels,
+  settle: settleCount,
   async read(sql, keys) {
     const levels = await readLevels(sql, toPlaces(keys));
     return new Map(levels.map((level) => [toLevelKey(level), toStockFields(level)]));
@@ -92,7 +134,12 @@ export const stockKind: FeedKind = {
   async listOnSale(sql, { feedId }, after, limit) {
     return (await listLevels(sql, parseLevelKey(after), limit, feedId)).map(toRow);
   },
-  write: (sql, rows, run) => saveCounts(sql, rows.map(toCount), toCountedBy(run)),
+  write: (sql, rows, run) =>
+    saveCounts(
+      sql,
+      rows.map((row) => toCount(row, run)),
+      toCountedBy(run),
+    ),
   discontinue: (sql, keys, run) => clearLevels(sql, toPlaces(keys), run.writtenAt, toCountedBy(run)),
   async remove(sql, keys) {
     await removeLevels(sql, toPlaces(keys));
