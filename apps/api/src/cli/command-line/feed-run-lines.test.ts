@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textField } from '../../platform/feeds/fields/text-fields.ts';
+import type { FeedField } from '../../platform/feeds/feed-field.ts';
+import type { StagedRow } from '../../platform/feeds/runs/run-rows.ts';
 import type { FeedRun, RunState } from '../../platform/feeds/runs/run-state.ts';
 import { describeRow, describeRun } from './feed-run-lines.ts';
 
@@ -80,4 +82,30 @@ test('a new row names the old value beside the new one where it changes what oth
   expect(describeRow('add', { ...row, before: null }, known)).toBe(
     'New: list.csv, line 2 (k): mpn CW-2002, headline Silent, tagline For roads',
   );
+});
+
+describe('a row', () => {
+  const field = (name: string, label: string): FeedField => ({
+    ...{ name, label, headings: [] },
+    read: (cell) => cell,
+    write: (value) => (value === null ? '' : String(value)),
+  });
+  const fields = [field('quantity', 'quantity in stock'), field('onOrder', 'quantity on order')];
+  const row: StagedRow = {
+    ...{ rowNo: 1, file: 'stock.csv', sheet: null, line: 2, key: 'FRONT/reno/', action: 'change' },
+    ...{ fields: { quantity: 10, onOrder: 4, feed: 'atlas' }, before: { onOrder: 0, feed: null } },
+    ...{ computed: [], problems: [], conflicts: [], stops: [] },
+  };
+
+  test('that changes something names what counts of its line, in the words of its fields', () => {
+    expect(describeRow('change', row, fields)).toBe(
+      'Changed: stock.csv, line 2 (FRONT/reno/): quantity on order 0 → 4',
+    );
+  });
+
+  test('that is new names all that its line says', () => {
+    expect(describeRow('add', { ...row, action: 'add', before: null }, fields)).toBe(
+      'New: stock.csv, line 2 (FRONT/reno/): quantity in stock 10, quantity on order 4',
+    );
+  });
 });

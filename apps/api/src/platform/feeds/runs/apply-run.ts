@@ -149,7 +149,7 @@ async function applyRows(
     const noted = compared
       .map((row, at) => {
         const action = getAction(row);
-        // What is written is what a rollback looks for. A row that changes nothing keeps what its line says.
+        // A rollback looks for the values as they were written. A row that changes nothing keeps those of its line.
         const fields = action === 'none' ? (lines[at]?.fields ?? row.fields) : row.fields;
         return { rowNo: row.rowNo, before: getStoredBefore(row), fields, action };
       })

@@ -160,7 +160,10 @@ export const stateNames: Readonly<Record<RunState, string>> = {
   'given-up': 'given up',
 };
 
-export function toContext(run: FeedRun): RunContext {
+/** A run as far as its rows need it. */
+type RunOfRows = Pick<FeedRun, 'files' | 'startedBy' | 'approvedBy' | (keyof FeedRun & keyof RunContext)>;
+
+export function toContext(run: RunOfRows): RunContext {
   const { startedAt } = run;
   const files = run.files.map(({ name, writtenAt }) => ({
     name,

@@ -81,7 +81,7 @@ function settleCount({ file, fields: given, before }: FeedRowOfFile, run: RunCon
   return { ...fields, ...(reported !== undefined && { reported }), feed: run.feedId };
 }
 
-/** What a rollback puts back: undefined is left as it is. */
+/** A value that a rollback puts back, which may be none; undefined: it stays as it is. */
 const getBack = <T>(
   fields: FeedFields,
   name: string,
