@@ -9,7 +9,7 @@ import {
 } from '../src/modules/catalog/price-list/index.ts';
 import { listTires, openPricedShop, type PricedShop, type Sku } from './support/priced-accounts.ts';
 
-const ANN: PriceAuthor = { by: 'Ann', reason: 'Agreed', approvedBy: null, run: null };
+const ANN: PriceAuthor = { by: 'Ann', reason: 'Agreed', run: null };
 const EVERYBODYS = { priceType: null, channelId: null, region: null, from: null, to: null } as const;
 
 let priced: PricedShop;

@@ -49,6 +49,8 @@ export interface ComparedFeedRow extends FeedRow {
   readonly shared?: FeedFields | undefined;
   /** What the kind's guards compare it with beyond its place ({@link FeedKind.readReferences}). */
   readonly reference?: FeedFields | undefined;
+  /** Names of the guards that it met when it was checked, which somebody has approved by now; missing at a check and at a rollback. */
+  readonly stops?: readonly string[];
 }
 
 /** A row with values of what it shares with others. */

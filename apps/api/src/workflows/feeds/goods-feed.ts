@@ -1,4 +1,5 @@
 import { createGoodsKind } from '../../modules/catalog/catalog/index.ts';
+import { belowCost } from '../../modules/catalog/prices/index.ts';
 import { putPrices, readBasePrices, tirePrices } from '../../modules/catalog/price-list/index.ts';
 import { tireStock } from '../../modules/orders/record/index.ts';
 
@@ -9,12 +10,12 @@ export const goodsFeed = createGoodsKind({
   putPrices: (sql, figures, { by, reason, feedId, runId }) =>
     putPrices(
       sql,
-      figures.map((figure) => ({
+      figures.map(({ stops, ...figure }) => ({
         ...figure,
         ...{ priceType: null, channelId: null, region: null, from: null, to: null, bps: null },
         kind: figure.cents === null ? ('none' as const) : ('absolute' as const),
+        approvedBy: stops.includes(belowCost) ? by : null,
       })),
-      // A run has a reason where somebody has approved it.
-      { by, reason, approvedBy: reason === null ? null : by, run: { feedId, runId } },
+      { by, reason, run: { feedId, runId } },
     ),
 });

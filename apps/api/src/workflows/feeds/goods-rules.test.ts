@@ -166,7 +166,7 @@ describe('a list of tires', () => {
     (await getRun(db, await check([cells], feed))).stops.map(({ guard }) => guard);
   const own = { ...atlas, feedId: 'own-goods', supplierId: null };
   const atOnce = { priceType: null, channelId: null, region: null, from: null, to: null, bps: null } as const;
-  const author = { by: 'Ann', reason: null, approvedBy: null, run: null };
+  const author = { by: 'Ann', reason: null, run: null };
   const put = async (role: 'public' | 'map', cents: number | null, to: string | null = null) => {
     const skuId = String((await tire('CW-1001'))?.['sku_id']);
     const kindOf = cents === null ? null : 'absolute';

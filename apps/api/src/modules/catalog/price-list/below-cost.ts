@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
-import { findFeed } from '../../../platform/feeds/feeds.ts';
+import { listFeeds } from '../../../platform/feeds/feeds.ts';
 import { buyersPrice, type ScopedPrice } from '../catalog/index.ts';
+import { belowCost } from '../prices/index.ts';
 import { isScopedPrice } from './feed/price-keys.ts';
 import { readBasePrices } from './feed/read-base-prices.ts';
 
@@ -117,11 +118,12 @@ export async function listHeldPrices(sql: Queries, skuId: string | null = null):
   const beginning = await sql.query<Entry & { feedId: string | null } & Record<string, unknown>>(BEGINNING, [
     skuId,
   ]);
-  const held: number[] = [];
-  for (const [{ entryId, feedId }, { paidCents, costCents }] of await findBelowCost(sql, beginning)) {
-    // A feed may have a limit of its own.
-    const percent = feedId === null ? 0 : ((await findFeed(sql, feedId))?.limits['below-cost'] ?? 0);
-    if (entryId !== null && paidCents * 100 < costCents * (100 - percent)) held.push(entryId);
-  }
-  return held;
+  const below = await findBelowCost(sql, beginning);
+  if (below.size === 0) return [];
+  // A feed may have a limit of its own.
+  const limits = new Map((await listFeeds(sql)).map((feed) => [feed.feedId, feed.limits[belowCost]]));
+  return [...below].flatMap(([{ entryId, feedId }, { paidCents, costCents }]) => {
+    const percent = limits.get(feedId ?? '') ?? 0;
+    return entryId !== null && paidCents * 100 < costCents * (100 - percent) ? [entryId] : [];
+  });
 }

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertRows, sampleCatalog } from '../../../../test/catalog/catalog/sample-catalog.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../test/support/open-test-database.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { saveFeed, saveMapping } from '../../../platform/feeds/feeds.ts';
 import { saveSupplier, saveSupplierItems } from '../suppliers/index.ts';
 import { endPrice, type PriceAuthor, type PriceChange, putPrices, switchPrices } from './price-entry.ts';
 
-const ANN: PriceAuthor = { by: 'Ann', reason: 'Spring', approvedBy: null, run: null };
+const ANN: PriceAuthor = { by: 'Ann', reason: 'Spring', run: null };
 const RUN: PriceAuthor = { ...ANN, run: { feedId: 'own', runId: 'RUN00001' } };
 
 let opened: OpenTestDatabase;
@@ -139,6 +140,38 @@ describe('a price', () => {
     expect(await shown()).toBe(8_800);
   });
 
+  describe('with a beginning and no end', () => {
+    const RUN_IDS = ['1', '2', '3', '4', '5', '6'];
+    const counted = async () =>
+      (
+        await db.query<{ cents: number }>(
+          "SELECT cents FROM price_entry WHERE state = 'in-force' ORDER BY entry_id DESC",
+        )
+      ).map(({ cents }) => cents);
+    const putAll = async (runOf: (runId: string) => PriceAuthor['run']) => {
+      for (const runId of RUN_IDS)
+        await put([price(9_000 - Number(runId), { from: inDays(Number(runId) - 10) })], {
+          ...ANN,
+          run: runOf(runId),
+        });
+    };
+
+    it('is over, too, once newer ones stand above', async () => {
+      await putAll(() => null);
+      expect(await counted()).toEqual([8_994, 8_995, 8_996, 8_997]);
+      expect(await shown()).toBe(8_994);
+    });
+
+    it('stays with those below it as long as its run can be rolled back', async () => {
+      await putAll((runId) => ({ feedId: 'own', runId }));
+      expect(await counted()).toEqual([8_994, 8_995, 8_996, 8_997, 8_998, 8_999, 10_000]);
+      await pass(91);
+      await put([price(8_000)]);
+      expect(await counted()).toEqual([8_000, 8_994, 8_995, 8_996]);
+      expect(await shown()).toBe(8_000);
+    });
+  });
+
   it('of some days stays in force, however many prices without an end come in meanwhile', async () => {
     await put([price(8_000, { from: inDays(-1), to: inDays(2) })]);
     for (const cents of [9_000, 8_900, 8_800, 8_700, 8_600, 8_500]) await put([price(cents)]);
@@ -181,8 +214,50 @@ describe('a price whose cost was raised before its time', () => {
     expect([await held(), await shown()]).toEqual([0, 8_000]);
   });
 
+  it('leaves a price that somebody wrote past the list since it waits', async () => {
+    await put([price(8_000, begins)]);
+    await cost(9_000);
+    await pass(2);
+    expect(await held()).toBe(1);
+    await put([price(12_000)]);
+    await db.execute('UPDATE sku SET price_cents = 12500 WHERE sku_id = $1', [skuId]);
+    await put([price(11_000, { from: inDays(5) })]);
+    expect(await shown()).toBe(12_500);
+    await cost(8_000);
+    expect([await held(), await shown()]).toEqual([0, 8_000]);
+    await pass(3);
+    await change();
+    expect(await shown()).toBe(12_500);
+  });
+
+  it('is compared with the limit of the feed that it came by', async () => {
+    await saveMapping(db, 'own', { form: 1, kind: 'prices', fields: {} }, 'Ann');
+    const feed = { kind: 'prices', supplierId: null, mapping: 'own', isFull: false };
+    for (const [feedId, percent] of [
+      ['own', 10],
+      ['other', 2],
+    ] as const)
+      await saveFeed(
+        db,
+        { ...feed, feedId, folder: null, everyMinutes: null, limits: { 'below-cost': percent } },
+        'Ann',
+      );
+    await put([price(8_000, { ...begins, priceType: 'Fleet' })], RUN);
+    await put([price(8_000, { ...begins, priceType: 'employee' })], {
+      ...ANN,
+      run: { feedId: 'other', runId: 'RUN00002' },
+    });
+    await cost(8_500);
+    await pass(2);
+    expect(await held()).toBe(1);
+    const begun = await db.query(
+      "SELECT price_type AS type FROM price_entry WHERE scoped AND state = 'in-force'",
+    );
+    expect(begun).toEqual([{ type: 'Fleet' }]);
+  });
+
   it('begins if somebody has approved it', async () => {
-    await put([price(8_000, begins)], { ...ANN, approvedBy: 'Ann' });
+    await put([price(8_000, { ...begins, approvedBy: 'Ann' })]);
     await cost(9_000);
     await pass(2);
     expect([await held(), await shown()]).toEqual([0, 8_000]);

@@ -1,8 +1,9 @@
 import { dayZones } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
+import { RUN_DAYS } from '../../../platform/feeds/runs/run-state.ts';
 import { type FigureRole, setPublicFigures, tellCatalog } from '../catalog/index.ts';
 import { listHeldPrices } from './below-cost.ts';
-import { isScopedPrice } from './feed/price-keys.ts';
+import { ENDED_BY_NEWER, isScopedPrice } from './feed/price-keys.ts';
 
 /** The buyers, storefront, and state that a price is for; null: all of them. */
 export interface EntryScope {
@@ -23,16 +24,18 @@ export interface PriceChange extends EntryScope {
   readonly from: string | null;
   /** ISO; null: without end. */
   readonly to: string | null;
+  /** Who approved it although it is below cost; nobody where it is missing. */
+  readonly approvedBy?: string | null;
 }
 
 /** Who changes prices, and why. */
 export interface PriceAuthor {
   readonly by: string;
   readonly reason: string | null;
-  /** Who approved prices below cost. */
-  readonly approvedBy: string | null;
   /** Null: by command. */
   readonly run: { readonly feedId: string; readonly runId: string } | null;
+  /** True where the run is rolled back: prices come back with their approvals. */
+  readonly isRollback?: boolean;
 }
 
 /** Found in the shop, and not made by an entry: set before there were any, or by another hand. */
@@ -51,8 +54,9 @@ const IN_FORCE = `
   ORDER BY sku_id, role, ${NEWEST_FIRST}`;
 
 /**
- * A figure that was found is older than prices that are to begin now. Each is looked up by the index: the plan that is kept of a batch knows
- * nothing of how many tires there are, and compared each with every other.
+ * A figure that was found is older than prices that are to begin now, and newer than those in force, which it took the place of: one that
+ * is held may wait for days. Each is looked up by the index: the plan that is kept of a batch knows nothing of how many tires there are, and
+ * compared each with every other.
  */
 const FIND = `
   INSERT INTO price_entry (sku_id, role, kind, cents, from_at, state, made_by, reason, made_at)
@@ -65,15 +69,19 @@ const FIND = `
     ORDER BY ${NEWEST_FIRST} LIMIT 1
   ) e ON true
   CROSS JOIN LATERAL (
-    SELECT coalesce(min(from_at) - interval '1 millisecond', now()) AS at FROM price_entry due
-    WHERE due.sku_id = t.sku_id AND due.role = t.role AND NOT scoped AND state = 'waiting' AND from_at <= now()
+    SELECT greatest(
+      coalesce(min(from_at) FILTER (WHERE state = 'waiting' AND from_at <= now()) - interval '1 millisecond', now()),
+      max(greatest(from_at, made_at)) FILTER (WHERE state = 'in-force')
+    ) AS at
+    FROM price_entry own WHERE own.sku_id = t.sku_id AND own.role = t.role AND NOT scoped AND state <> 'over'
   ) found
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
 /** Changes as columns, which take a fraction of the time of JSON. */
 const ASKED_ARRAYS = `$1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
-    $9::timestamptz[], $10::timestamptz[]`;
-const ASKED_COLUMNS = '"skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to"';
+    $9::timestamptz[], $10::timestamptz[], $11::text[]`;
+const ASKED_COLUMNS =
+  '"skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to", "approvedBy"';
 const toColumns = (changes: readonly PriceChange[]): unknown[] => [
   changes.map(({ skuId }) => skuId),
   changes.map(({ role }) => role),
@@ -85,6 +93,7 @@ const toColumns = (changes: readonly PriceChange[]): unknown[] => [
   changes.map(({ bps }) => bps),
   changes.map(({ from }) => from),
   changes.map(({ to }) => to),
+  changes.map(({ approvedBy = null }) => approvedBy),
 ];
 const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS NOT DISTINCT FROM a."priceType"
     AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
@@ -92,12 +101,12 @@ const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 
 /** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
 const REPLACE = `
-  UPDATE price_entry e SET ended_at = now(), ended_by = $11, state = 'over'
+  UPDATE price_entry e SET ended_at = now(), ended_by = $12, state = 'over'
   FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
-    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $12 OR (a.kind IS NULL AND NOT EXISTS (
-      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $12 AND own.state <> 'over'
+    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $13 OR (a.kind IS NULL AND NOT EXISTS (
+      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $13 AND own.state <> 'over'
         AND own.role = e.role AND (own.price_type, own.channel_id, own.region)
           IS NOT DISTINCT FROM (e.price_type, e.channel_id, e.region)))) END`;
 
@@ -105,12 +114,19 @@ const ADD = `
   INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,
     reason, approved_by, feed_id, run_id)
   SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
-    CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $11, $13, $14, $15, $12
+    CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $12, $14,
+    coalesce(a."approvedBy", was.approved_by), $15, $13
   FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   LEFT JOIN LATERAL (
     SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
     ORDER BY ${NEWEST_FIRST} LIMIT 1
   ) now_is ON NOT ${IS_DATED}
+  LEFT JOIN LATERAL (
+    SELECT approved_by FROM price_entry e
+    WHERE $16::boolean AND ${SAME_SCOPE} AND e.state = 'over' AND e.from_at = a."from" AND e.to_at IS NOT DISTINCT FROM a."to"
+      AND (e.kind, e.cents, e.bps) IS NOT DISTINCT FROM (a.kind, a.cents, a.bps)
+    ORDER BY entry_id DESC LIMIT 1
+  ) was ON true
   WHERE a.kind IS NOT NULL AND (now_is.kind IS NULL OR (now_is.kind, now_is.cents, now_is.bps)
     IS DISTINCT FROM (a.kind, a.cents, a.bps))`;
 
@@ -118,16 +134,18 @@ const ADD = `
 const KEPT_BELOW = 3;
 
 /**
- * Ends undated prices that so many newer ones stand above. No rollback needs them: it writes what was there before a run, whatever is in
- * force.
+ * Ends prices without an end that so many newer ones stand above. A rollback of an undated one needs none of them: it writes what was there
+ * before the run. That of one with a beginning ends it alone, so it and those below it stay as long as its run can be rolled back.
  */
 const END_OLDER = `
-  UPDATE price_entry e SET ended_at = now(), ended_by = $2, state = 'over'
+  UPDATE price_entry e SET ended_at = now(), ended_by = '${ENDED_BY_NEWER}', state = 'over'
   FROM (
-    SELECT entry_id, row_number() OVER (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST}) AS nth
+    SELECT entry_id, row_number() OVER above AS nth, max(made_at) FILTER (WHERE dated AND run_id IS NOT NULL) OVER above AS needed_since
     FROM price_entry WHERE sku_id = ANY ($1) AND state = 'in-force' AND to_at IS NULL
+    WINDOW above AS (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST})
   ) older
-  WHERE e.entry_id = older.entry_id AND NOT e.dated AND older.nth > ${String(1 + KEPT_BELOW)}`;
+  WHERE e.entry_id = older.entry_id AND older.nth > ${String(1 + KEPT_BELOW)}
+    AND (older.needed_since IS NULL OR older.needed_since < now() - interval '${String(RUN_DAYS)} days')`;
 
 /** Tires of one statement. */
 const BATCH = 2_000;
@@ -139,7 +157,7 @@ const BATCH = 2_000;
 export async function putPrices(
   tx: Queries,
   changes: readonly PriceChange[],
-  { by, reason, approvedBy, run }: PriceAuthor,
+  { by, reason, run, isRollback = false }: PriceAuthor,
 ): Promise<void> {
   await tx.query(LOCK);
   for (let at = 0; at < changes.length; at += BATCH) {
@@ -148,8 +166,8 @@ export async function putPrices(
     await noteFound(tx, figures);
     const asked = [...toColumns(batch), by, run?.runId ?? null];
     await tx.execute(REPLACE, asked);
-    await tx.execute(ADD, [...asked, reason, approvedBy, run?.feedId ?? null]);
-    await tx.execute(END_OLDER, [skuIdsOf(batch), by]);
+    await tx.execute(ADD, [...asked, reason, run?.feedId ?? null, isRollback]);
+    await tx.execute(END_OLDER, [skuIdsOf(batch)]);
     await writeFigures(tx, figures);
     await tellCatalog(
       tx,

@@ -10,7 +10,9 @@ export class PriceRefused extends Error {
 }
 
 /** A price as a person sets it. */
-export type AskedPrice = Omit<PriceChange, 'kind'> & { readonly kind: 'absolute' | 'percent' | 'none' };
+export type AskedPrice = Omit<PriceChange, 'kind' | 'approvedBy'> & {
+  readonly kind: 'absolute' | 'percent' | 'none';
+};
 
 /** Who sets it, and whether they approve a price below cost. */
 export interface PriceSetter {
@@ -40,7 +42,7 @@ export const setTirePrice = (
     const problem = await findCostProblem(tx, price);
     if (problem !== null && !approves)
       throw new PriceRefused(`${problem} Add --approve to set it all the same.`);
-    await putPrices(tx, [price], { by, reason, approvedBy: problem === null ? null : by, run: null });
+    await putPrices(tx, [{ ...price, approvedBy: problem === null ? null : by }], { by, reason, run: null });
   });
 
 /** @throws PriceRefused for a price that contradicts itself */

@@ -19,5 +19,5 @@ export {
   discountTotal,
   upTo,
 } from './discounts.ts';
-export { getCostProblem, priceGuards } from './price-guards.ts';
+export { belowCost, getCostProblem, priceGuards } from './price-guards.ts';
 export { getDealPrice, priceToPay, type PriceToPay, setPriceToPay } from './price-to-pay.ts';

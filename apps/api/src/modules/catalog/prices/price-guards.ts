@@ -37,6 +37,9 @@ const isBelow = (row: ComparedFeedRow, least: number | null, percent: number): b
   return price !== null && least !== null && price * 100 < least * (100 - percent);
 };
 
+/** The name of the guard of costs, also in the limits of feeds. */
+export const belowCost = 'below-cost';
+
 /**
  * Limits of prices, beyond which a person must look. They read the fields `price`, `percent`, `map`, and `cost`, in cents, of one tire,
  * and what the shop has as `lowestCost` where the feed has no cost: the lowest of all suppliers. A price for some buyers or days is
@@ -54,7 +57,7 @@ export const priceGuards: readonly FeedGuard[] = [
     says: (rows, percent) => `${tires(rows)} off by more than ${String(percent)}%.`,
   },
   {
-    name: 'below-cost',
+    name: belowCost,
     limit: 0,
     isMet: (row, percent) =>
       isBelow(

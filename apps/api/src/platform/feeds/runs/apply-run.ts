@@ -162,7 +162,9 @@ async function applyRows(
       );
     if (noted.length > 0)
       await tx.execute(SAVE_WRITTEN, [run.runId, JSON.stringify(noted), ...rowSpan(lines)]);
-    const changing = compared.filter((row) => getAction(row) !== 'none');
+    const changing = compared
+      .map((row, at) => ({ ...row, stops: lines[at]?.stops ?? [] }))
+      .filter((row) => getAction(row) !== 'none');
     if (changing.length > 0) await kind.write(tx, changing, context);
   }
   const gone = planned.filter(({ line }) => line === null);

@@ -8,7 +8,6 @@ import type {
   ShopRow,
 } from '../../../../platform/feeds/feed-kind.ts';
 import { priceGuards } from '../../prices/index.ts';
-import type { PublicFigure } from '../public-figures.ts';
 import { checkTires } from './check-tires.ts';
 import { sharedFields } from './columns.ts';
 import { completeTire } from './complete-tire.ts';
@@ -17,7 +16,7 @@ import { identifyTires } from './identify-tires.ts';
 import { readLinesAndBrands, writeLinesAndBrands } from './lines-and-brands.ts';
 import { exportTires, listTiresOnSale, readTires } from './read-tires.ts';
 import { discontinueTires, removeTires, type TireFollower } from './remove-tires.ts';
-import { listFigures, writeTires } from './write-tires.ts';
+import { listFigures, type ToldFigure, writeTires } from './write-tires.ts';
 
 /** What modules above the catalog do for its lists. */
 export interface GoodsPorts {
@@ -29,7 +28,7 @@ export interface GoodsPorts {
    */
   readPrices(sql: Queries, keys: readonly string[]): Promise<ReadonlyMap<string, FeedFields>>;
   /** Gives tires other prices, with a history; those of new tires are told before there is such a tire. */
-  putPrices(sql: Queries, figures: readonly PublicFigure[], run: RunContext): Promise<void>;
+  putPrices(sql: Queries, figures: readonly ToldFigure[], run: RunContext): Promise<void>;
 }
 
 /** A list that tells no other price, cost, or MAP meets no guard of prices: it leaves them as somebody has approved them. */

@@ -69,13 +69,19 @@ const text = (fields: FeedFields, name: string): string | null => {
 /** The fields that have a history of their own. */
 const FIGURES = { price: 'public', listPrice: 'list', map: 'map' } as const;
 
+/** A figure that a row tells, with the names of the guards that the row met. */
+export interface ToldFigure extends PublicFigure {
+  readonly stops: readonly string[];
+}
+
 /** The figures that rows tell. A new tire has none that it could lose. */
-export const listFigures = (rows: readonly ComparedFeedRow[]): PublicFigure[] =>
-  rows.flatMap(({ key, fields, before }) =>
-    (['price', 'listPrice', 'map'] as const).flatMap((name): PublicFigure[] => {
+export const listFigures = (rows: readonly ComparedFeedRow[]): ToldFigure[] =>
+  rows.flatMap(({ key, fields, before, stops = [] }) =>
+    (['price', 'listPrice', 'map'] as const).flatMap((name): ToldFigure[] => {
       const value = fields[name];
-      if (typeof value === 'number') return [{ skuId: key, role: FIGURES[name], cents: value }];
-      return value === undefined || before === null ? [] : [{ skuId: key, role: FIGURES[name], cents: null }];
+      const figure = { skuId: key, role: FIGURES[name], stops };
+      if (typeof value === 'number') return [{ ...figure, cents: value }];
+      return value === undefined || before === null ? [] : [{ ...figure, cents: null }];
     }),
   );
 

@@ -8,13 +8,20 @@ const COMMON = ['map', 'memberPrice', 'listPrice'] as const;
 
 /** Leaves out cells that say nothing, and finds prices that contradict themselves. */
 export function completePrice(given: FeedFields): CompletedFields {
-  const fields = withoutPublicType(given);
+  const fields = withOneKind(withoutPublicType(given));
   return { fields, computed: [], problems: listProblems(fields) };
 }
 
 /** Everybody's price type is as good as none. */
 const withoutPublicType = (fields: FeedFields): FeedFields =>
   fields['priceType'] === 'Retail' ? { ...fields, priceType: null } : fields;
+
+/** An amount takes the place of a percentage, and the other way around, so a rollback has to know both. */
+function withOneKind(fields: FeedFields): FeedFields {
+  if (!isScopedPrice(placeOf('', fields))) return fields;
+  if ((fields['price'] ?? null) !== null) return { percent: null, ...fields };
+  return (fields['percent'] ?? null) === null ? fields : { price: null, ...fields };
+}
 
 function listProblems(fields: FeedFields): string[] {
   const has = (name: string): boolean => (fields[name] ?? null) !== null;

@@ -23,6 +23,9 @@ export const placeOf = (skuId: string, fields: FeedFields): PricePlace => ({
   to: textOf(fields, 'to'),
 });
 
+/** By whom a price was ended that enough newer ones stand above: a list that says it again has it already. */
+export const ENDED_BY_NEWER = 'newer prices';
+
 /** The key of a price in feeds. */
 export const priceKey = ({ skuId, priceType, channelId, region, from, to }: PricePlace): string =>
   [skuId, priceType, channelId, region, from, to].map((part) => part ?? '').join('|');

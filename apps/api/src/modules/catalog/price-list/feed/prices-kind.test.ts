@@ -185,6 +185,57 @@ describe('a list of prices', () => {
     expect([await figures(tire(0)), await fleet()]).toEqual([{ price: 10_000, map: null }, []]);
   });
 
+  it.each<[string, FeedFields, FeedFields[]]>([
+    ['amounts', { percent: 10 }, [9_100, 9_200, 9_300, 9_400].map((price) => ({ price }))],
+    ['percentages', { price: 9_000 }, [5, 6, 7, 8].map((percent) => ({ percent }))],
+  ])(
+    'that gave %s for the other goes back to it, however many came after it',
+    async (_what, first, others) => {
+      const fleet = { sku: tire(0).skuId, priceType: 'Fleet' };
+      await apply([{ ...fleet, ...first }]);
+      const states = [await scoped()];
+      const runs: string[] = [];
+      for (const fields of others) {
+        runs.push(await apply([{ ...fleet, ...fields }]));
+        states.push(await scoped());
+      }
+      const paid = (prices: unknown) => (prices as { cents: number | null; bps: number | null }[]).at(-1);
+      for (const [at, runId] of [...runs.entries()].toReversed()) {
+        const { left } = await rollBackRun(db, pricesKind, runId, { by: 'Bob', reason: 'Wrong list' });
+        expect(left).toEqual([]);
+        expect(paid((await scoped())[0]?.['prices'])).toEqual(paid(states[at]?.[0]?.['prices']));
+      }
+    },
+  );
+
+  it('whose prices begin by day goes back, to the cent, however many came after it', async () => {
+    const lists = [9_800, 9_600, 9_400, 9_200, 9_000, 8_800].map((price, at) => ({
+      ...{ sku: tire(0).skuId, price },
+      from: shopDaysAgo(10 - at).toISOString(),
+    }));
+    const runs: string[] = [];
+    for (const row of lists) runs.push(await apply([row]));
+    for (const [at, runId] of [...runs.entries()].toReversed()) {
+      expect(await figures(tire(0))).toMatchObject({ price: lists[at]?.price });
+      const { left } = await rollBackRun(db, pricesKind, runId, { by: 'Bob', reason: 'Wrong list' });
+      expect(left).toEqual([]);
+    }
+    expect(await figures(tire(0))).toMatchObject({ price: 10_000 });
+  });
+
+  it('that comes again after newer ones have ended its price changes nothing', async () => {
+    const lists = [9_800, 9_600, 9_400, 9_200, 9_000, 8_800].map((price, at) => ({
+      ...{ sku: tire(0).skuId, price },
+      from: shopDaysAgo(10 - at).toISOString(),
+    }));
+    for (const row of lists.slice(0, -1)) await apply([row]);
+    await db.execute("UPDATE price_entry SET made_at = made_at - interval '91 days'");
+    await apply(lists.slice(-1));
+    expect(await db.one("SELECT count(*)::int AS n FROM price_entry WHERE state = 'over'")).toEqual({ n: 1 });
+    const run = await getRun(db, await check(lists));
+    expect(run.counts).toMatchObject({ add: 0, change: 0, none: 6, unusable: 0 });
+  });
+
   it('that is full ends the prices for some buyers that it lacks, and no public price', async () => {
     await apply(
       [
@@ -261,6 +312,38 @@ describe('a price that somebody must look at', () => {
       ['price-jump', 1],
     ]);
     expect(stops[0]?.message).toBe('1 price is below cost.');
+  });
+});
+
+describe('an approval', () => {
+  it('is of the prices below cost alone, and comes back with them at a rollback', async () => {
+    const days = { from: shopDaysAgo(-2).toISOString(), to: shopDaysAgo(-4).toISOString() };
+    const list = (jumping: number, below: number) => [
+      { ...days, sku: tire(0).skuId, price: jumping },
+      { ...days, sku: tire(1).skuId, price: below },
+    ];
+    const approved = async () =>
+      (
+        await db.query<{ cents: number; by: string | null }>(
+          "SELECT cents, approved_by AS by FROM price_entry WHERE state = 'waiting' ORDER BY sku_id",
+        )
+      ).map(({ cents, by }) => [cents, by]);
+    await saveSupplierItems(db, 'roadway', [
+      { skuId: tire(1).skuId, itemNumber: 'R-1', costCents: 9_500, leadDays: null },
+    ]);
+    await apply(list(6_900, 9_400));
+    const before = [
+      [6_900, null],
+      [9_400, 'Ann'],
+    ];
+    expect(await approved()).toEqual(before);
+    const runId = await apply(list(9_900, 9_600));
+    expect(await approved()).toEqual([
+      [9_900, null],
+      [9_600, null],
+    ]);
+    await rollBackRun(db, pricesKind, runId, { by: 'Bob', reason: 'Wrong list' });
+    expect(await approved()).toEqual(before);
   });
 });
 

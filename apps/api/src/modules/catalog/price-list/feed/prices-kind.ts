@@ -1,7 +1,7 @@
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { ComparedFeedRow, FeedKind, RunContext, ShopRow } from '../../../../platform/feeds/feed-kind.ts';
 import { type FigureRole, figureRoles } from '../../catalog/index.ts';
-import { priceGuards } from '../../prices/index.ts';
+import { belowCost, priceGuards } from '../../prices/index.ts';
 import { itemsOfTires, saveSupplierItems, type SupplierItem } from '../../suppliers/index.ts';
 import { type PriceAuthor, type PriceChange, putPrices } from '../price-entry.ts';
 import { completePrice } from './complete-price.ts';
@@ -13,8 +13,6 @@ import { fieldOfRole, listAllPlaces, listPlaces, readPrices, readReferences } fr
 const authorOf = ({ by, reason, feedId, runId }: RunContext): PriceAuthor => ({
   by,
   reason,
-  // A run has a reason where somebody has approved it.
-  approvedBy: reason === null ? null : by,
   run: { feedId, runId },
 });
 
@@ -23,9 +21,9 @@ const numberIn = ({ fields }: ComparedFeedRow, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The figures that a row names, and those of them that it clears. */
-function changesOf(row: ComparedFeedRow): PriceChange[] {
-  const place = placeIn(row.key);
+/** The figures that a row names, and those of them that it clears. @param by who has approved those below cost */
+function changesOf(row: ComparedFeedRow, by: string): PriceChange[] {
+  const place = { ...placeIn(row.key), approvedBy: row.stops?.includes(belowCost) === true ? by : null };
   return figureRoles.flatMap((role): PriceChange[] => {
     const isNamed = fieldOfRole[role] in row.fields || (role === 'public' && 'percent' in row.fields);
     if (!isNamed) return [];
@@ -138,7 +136,9 @@ export const pricesKind: FeedKind = {
     return readRows(sql, await listPlaces(sql, after, limit, feedId), supplierId);
   },
   async write(sql, rows, run) {
-    await putPrices(sql, rows.flatMap(changesOf), authorOf(run));
+    const changes = rows.flatMap((row) => changesOf(row, run.by));
+    const isRollback = rows.every(({ stops }) => stops === undefined);
+    await putPrices(sql, changes, { ...authorOf(run), isRollback });
     await saveCosts(sql, rows, run.supplierId);
   },
   async discontinue(sql, keys, run) {

@@ -2,7 +2,7 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FigureRole } from '../../catalog/index.ts';
 import { itemsOfTires, lowestCosts } from '../../suppliers/index.ts';
-import { isUnscopedPrice, placeIn, type PricePlace, priceKey } from './price-keys.ts';
+import { ENDED_BY_NEWER, isUnscopedPrice, placeIn, type PricePlace, priceKey } from './price-keys.ts';
 
 /** The field of each figure. */
 export const fieldOfRole = {
@@ -31,10 +31,11 @@ const BELOW_DATED = `
     ORDER BY greatest(from_at, made_at) DESC, entry_id DESC LIMIT 1
   ) base ON true`;
 
-/** A price that has ended is a place without one. */
+/** A price that has ended is a place without one, unless only newer ones have ended it: a list of before does not bring it back. */
+const IS_THERE = `(e.state <> 'over' OR (a."from" IS NOT NULL AND e.ended_by = '${ENDED_BY_NEWER}'))`;
 const PLACED = `
   SELECT DISTINCT ON (a.key, e.role) a.key, e.role,
-    CASE WHEN e.state <> 'over' THEN e.cents END AS cents, CASE WHEN e.state <> 'over' THEN e.bps END AS bps
+    CASE WHEN ${IS_THERE} THEN e.cents END AS cents, CASE WHEN ${IS_THERE} THEN e.bps END AS bps
   FROM jsonb_to_recordset($1::jsonb) AS a (key text, "skuId" text, "priceType" text, "channelId" text, region text,
     "from" timestamptz, "to" timestamptz)
   JOIN price_entry e ON e.sku_id = a."skuId" AND e.price_type IS NOT DISTINCT FROM a."priceType"
