@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pricesKind } from '../../modules/catalog/price-list/index.ts';
 import { textField } from '../../platform/feeds/fields/text-fields.ts';
 import type { FeedField } from '../../platform/feeds/feed-field.ts';
 import type { StagedRow } from '../../platform/feeds/runs/run-rows.ts';
@@ -108,4 +109,16 @@ describe('a row', () => {
       'New: stock.csv, line 2 (FRONT/reno/): quantity in stock 10, quantity on order 4',
     );
   });
+});
+
+test('a new row names what it has, and a changed one what it loses', () => {
+  const row = {
+    ...{ rowNo: 1, file: 'prices.csv', sheet: null, line: 2, key: null, before: null },
+    ...{ computed: [], problems: [], conflicts: [], stops: [] },
+    fields: { price: 9_000, percent: null },
+  };
+  const describe = (before: typeof row.fields | { price: null; percent: number } | null) =>
+    describeRow('change', { ...row, action: 'change', before }, pricesKind.fields);
+  expect(describe(null)).not.toContain('percent off');
+  expect(describe({ price: null, percent: 10 })).toContain('percent off 10 → nothing');
 });

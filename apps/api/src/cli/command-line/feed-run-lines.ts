@@ -74,7 +74,7 @@ function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
   const isNew = row.before === null || row.action === 'add';
   // What counts of a known row has a value before; what a kind notes for its rollbacks is no field of it.
   const names = isNew
-    ? Object.keys(row.fields)
+    ? Object.keys(row.fields).filter((name) => row.fields[name] !== null || name in before)
     : listChanged(row.fields, before).filter((name) => name in before);
   return names
     .filter((name) => known.has(name))

@@ -207,6 +207,13 @@ describe('a list of tires', () => {
     expect(await tire('CW-2001')).toMatchObject({ price_cents: 6_000, map_cents: 6_000 });
   });
 
+  test('names nobody who has approved a price that is not below cost', async () => {
+    await put('map', 28_000);
+    await apply([{ ...known, price: '270.00' }], own, 'Agreed');
+    const made = { role: 'public', cents: 27_000, reason: 'Agreed', approvedBy: null };
+    expect((await historyOf('CW-1001')).at(-1)).toMatchObject(made);
+  });
+
   test('sets MAP, clears it, and brings it back at the rollback', async () => {
     const before = { ...known, map: '280.00' };
     await apply([before]);

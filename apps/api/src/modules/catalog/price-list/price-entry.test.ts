@@ -166,8 +166,8 @@ describe('a price', () => {
       await putAll((runId) => ({ feedId: 'own', runId }));
       expect(await counted()).toEqual([8_994, 8_995, 8_996, 8_997, 8_998, 8_999, 10_000]);
       await pass(91);
-      await put([price(8_000)]);
-      expect(await counted()).toEqual([8_000, 8_994, 8_995, 8_996]);
+      await put([price(8_000, { from: inDays(-1) })], RUN);
+      expect(await counted()).toEqual([8_000, 8_994, 8_995, 8_996, 8_997]);
       expect(await shown()).toBe(8_000);
     });
   });

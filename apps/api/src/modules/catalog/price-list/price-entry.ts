@@ -133,19 +133,23 @@ const ADD = `
 /** So many prices of a place stay in force below one another, so that each comes back when the one above it ends. */
 const KEPT_BELOW = 3;
 
+/** True for a price that can be rolled back. */
+const IS_RECENT = `(run_id IS NOT NULL AND made_at >= now() - interval '${String(RUN_DAYS)} days')`;
+
 /**
  * Ends prices without an end that so many newer ones stand above. A rollback of an undated one needs none of them: it writes what was there
- * before the run. That of one with a beginning ends it alone, so it and those below it stay as long as its run can be rolled back.
+ * before the run. That of one with a beginning ends it alone, so below it stay as many as are kept that cannot be rolled back.
  */
 const END_OLDER = `
   UPDATE price_entry e SET ended_at = now(), ended_by = '${ENDED_BY_NEWER}', state = 'over'
   FROM (
-    SELECT entry_id, row_number() OVER above AS nth, max(made_at) FILTER (WHERE dated AND run_id IS NOT NULL) OVER above AS needed_since
+    SELECT entry_id, row_number() OVER above AS nth, count(*) FILTER (WHERE dated AND ${IS_RECENT}) OVER above AS begun,
+      count(*) FILTER (WHERE NOT ${IS_RECENT}) OVER above AS lasting
     FROM price_entry WHERE sku_id = ANY ($1) AND state = 'in-force' AND to_at IS NULL
     WINDOW above AS (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST})
   ) older
-  WHERE e.entry_id = older.entry_id AND older.nth > ${String(1 + KEPT_BELOW)}
-    AND (older.needed_since IS NULL OR older.needed_since < now() - interval '${String(RUN_DAYS)} days')`;
+  WHERE e.entry_id = older.entry_id
+    AND CASE WHEN older.begun = 0 THEN older.nth ELSE older.lasting END > ${String(1 + KEPT_BELOW)}`;
 
 /** Tires of one statement. */
 const BATCH = 2_000;

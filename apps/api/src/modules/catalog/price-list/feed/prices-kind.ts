@@ -76,7 +76,7 @@ const STOREFRONTS = 'SELECT channel_id AS id FROM storefront_contact';
 async function listConflicts(
   sql: Queries,
   rows: readonly ComparedFeedRow[],
-  { supplierId, startedAt }: RunContext,
+  { supplierId, startedAt, by }: RunContext,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const storefronts = new Set((await sql.query<{ id: string }>(STOREFRONTS)).map(({ id }) => id));
   return new Map(
@@ -90,7 +90,7 @@ async function listConflicts(
         );
       if (to !== null && Date.parse(to) <= startedAt.getTime() && row.before === null)
         problems.push('Its last day is over.');
-      if (beginsLater(place, startedAt) && changesOf(row).length === 0)
+      if (beginsLater(place, startedAt) && changesOf(row, by).length === 0)
         problems.push('A cost cannot begin later. List it once it holds.');
       if (numberIn(row, 'cost') !== null) {
         const hasItem = (row.fields['itemNumber'] ?? row.before?.['itemNumber'] ?? null) !== null;
