@@ -83,7 +83,7 @@ const another: Readonly<Record<string, (column: string) => string>> = {
   jsonb: (column) => `coalesce(${column}, '[]') || '{"x": 1}'`,
 };
 
-test('a change of each column of a tire is told the catalog', async () => {
+test('the catalog is told of a change of each column of a tire', async () => {
   // Values that no tire may have are changes all the same.
   await db.execute(`
     DO $$
