@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { type ShopImportReport, importShops } from '../modules/buying/installers/index.ts';
+import { escapeFormula } from '../platform/import/csv-form.ts';
 import { FileRefused } from '../platform/import/file-refused.ts';
 import { fileErrorText } from './command-line/file-problem.ts';
 import { say } from './command-line/output.ts';
@@ -50,7 +51,7 @@ function show(report: ShopImportReport): void {
 /** The file of an earlier try would name lines that are right by now. */
 async function writeRejected(path: string, rejected: ShopImportReport['rejected']): Promise<void> {
   if (rejected.length === 0) return rm(path, { force: true });
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
   const lines = rejected.map(({ line, code, reason }) => [String(line), cell(code), cell(reason)].join(','));
   await writeFile(path, `line,code,reason\n${lines.join('\n')}\n`);
   say(`The rejected lines are in ${path}.`);
