@@ -19,10 +19,20 @@ test.each<[string, string[]]>([
   expect(mapping !== null && isOwnMapping(mapping)).toBe(true);
 });
 
+test.each([['Starts on'], ['STARTS_ON'], ['starts-On']])(
+  'a heading such as “%s” is that of a field, and the mapping stays our own',
+  (heading) => {
+    const mapping = ownMapping('deals', fields, ['Slug', heading]);
+    expect(mapping?.fields).toEqual({ slug: { column: 'slug' }, startsOn: { column: 'startsOn' } });
+    expect(mapping !== null && isOwnMapping(mapping)).toBe(true);
+  },
+);
+
 test.each<[string, string[]]>([
   ['of another name', ['slug', 'begins']],
   ['that says the same twice', ['startsOn', 'starts_on']],
-  ['in other words', ['Slug', 'Starts on']],
+  ['that says the same in another case', ['startsOn', 'Starts On']],
+  ['in other words', ['Name', 'Starts on']],
 ])('a file with a column %s needs a mapping', (_, columns) => {
   expect(ownMapping('deals', fields, columns)).toBeNull();
 });
