@@ -16,6 +16,8 @@ import { type FeedRun, lockRun, type RunCounts, type RunStop, toContext } from '
 
 /** The share of a feed's rows, in percent, that a full list may lack before a person must look. */
 const MISSING_SHARE = { guard: 'missing-share', percent: 5 } as const;
+/** The share of lines, in percent, that may be unusable; a few may be in any file. */
+const UNUSABLE_SHARE = { guard: 'unusable-share', percent: 10, fewest: 10 } as const;
 const VANISHED = 'vanished';
 
 const RESET = `
@@ -119,6 +121,7 @@ export const checkRun = (db: Database, kind: FeedKind, runId: string): Promise<v
     const stops = [
       ...(await listRowStops(tx, kind, run)),
       ...missingStop(run, counts),
+      ...unusableStop(run, counts),
       ...(await listVanished(tx, kind, runId)),
     ];
     const state = stops.length > 0 ? 'waiting-for-approval' : 'checked';
@@ -277,6 +280,15 @@ function missingStop({ limits }: FeedRun, { change, none, discontinue }: RunCoun
   if (discontinue * 100 <= known * percent) return [];
   const message = `The files lack ${String(discontinue)} of ${String(known)} rows that the shop has of this feed, more than ${String(percent)}%.`;
   return [{ guard: MISSING_SHARE.guard, rows: discontinue, message }];
+}
+
+/** Columns that have slipped, or another form of the file, would otherwise go by unseen. */
+function unusableStop({ limits }: FeedRun, { add, change, none, unusable }: RunCounts): RunStop[] {
+  const lines = add + change + none + unusable;
+  const percent = limits[UNUSABLE_SHARE.guard] ?? UNUSABLE_SHARE.percent;
+  if (unusable < UNUSABLE_SHARE.fewest || unusable * 100 <= lines * percent) return [];
+  const message = `${String(unusable)} of ${String(lines)} lines cannot be used, more than ${String(percent)}%.`;
+  return [{ guard: UNUSABLE_SHARE.guard, rows: unusable, message }];
 }
 
 async function listVanished(tx: Queries, { groupedBy }: FeedKind, runId: string): Promise<RunStop[]> {

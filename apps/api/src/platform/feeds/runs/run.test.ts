@@ -183,6 +183,30 @@ test('a feed may have limits of its own', async () => {
   expect((await checkThings(db, [{ id: 'a', cents: 1500 }])).stops).toEqual([]);
 });
 
+test.each<[string, number, number, Record<string, number>, string | null]>([
+  ['a few of them', 9, 20, {}, null],
+  ['a tenth of many', 10, 100, {}, null],
+  ['more of them', 11, 100, {}, '11 of 100 lines cannot be used, more than 10%.'],
+  ['as many as the feed may have', 11, 100, { 'unusable-share': 11 }, null],
+  [
+    'more than the feed may have',
+    11,
+    100,
+    { 'unusable-share': 5 },
+    '11 of 100 lines cannot be used, more than 5%.',
+  ],
+])('lines that cannot be used stop a run if there are too many: %s', async (_, bad, all, limits, message) => {
+  await saveFeed(db, { ...thingFeed, limits }, 'Ann');
+  const rows = Array.from({ length: all }, (_row, at) => ({
+    id: `u${String(at)}`,
+    brand: 'Arctic',
+    ...(at < bad && { problem: 'The weight is not a number.' }),
+  }));
+  const { state, stops } = await checkThings(db, rows);
+  expect(state).toBe(message === null ? 'checked' : 'waiting-for-approval');
+  expect(stops).toEqual(message === null ? [] : [{ guard: 'unusable-share', rows: bad, message }]);
+});
+
 test('a price that changes after the check, so that a guard is met, needs another check', async () => {
   await applyThings(db, two);
   const { runId } = await checkThings(db, [{ id: 'a', cents: 1100 }]);
