@@ -153,8 +153,8 @@ const READERS = {
 const OPTIONAL = {
   email: (cell) => {
     const email = readEmail(cell);
-    if (email === null) throw new BadLine(`the e-mail address "${cell}" is not valid`);
-    return { email: text(email, 'the e-mail address', 120) };
+    if (email === null) throw new BadLine(`the email address "${cell}" is not valid`);
+    return { email: text(email, 'the email address', 120) };
   },
   website: (cell) => {
     if (!/^https?:\/\/\S+\.\S+$/.test(cell))
