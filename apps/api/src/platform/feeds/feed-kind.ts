@@ -9,6 +9,8 @@ export interface RunContext {
   readonly feedId: string;
   /** Null where the shop's own lists come in. */
   readonly supplierId: string | null;
+  /** True if its files list all there is. */
+  readonly isFull: boolean;
   /** Who started or approved it, and why, for histories. */
   readonly by: string;
   readonly reason: string | null;
@@ -116,7 +118,7 @@ export interface FeedGuard {
 export interface FeedKind {
   readonly name: string;
   readonly fields: readonly FeedField[];
-  /** Guards of single rows. The share of missing rows is guarded for every kind. */
+  /** Guards of single rows. The shares of missing and of unusable rows are guarded for every kind. */
   readonly guards: readonly FeedGuard[];
   /** Rows belong together by this field, such as the brand: a full list that lacks a whole group is looked at first. */
   readonly groupedBy?: { readonly field: string; readonly label: string };
@@ -153,6 +155,8 @@ export interface FeedKind {
   settle?(row: FeedRowOfFile, run: RunContext): FeedFields;
   /** Values of the shop beside the places of rows, by key, for guards: a place that has nothing yet has no values to compare with. */
   readReferences?(sql: Queries, rows: readonly FeedRow[]): Promise<ReadonlyMap<string, FeedFields>>;
+  /** Fields without what has gone by since they were written, such as holidays: a rollback does not miss it. */
+  withoutPast?(fields: FeedFields): FeedFields;
   /** Problems that only the shop's other rows show, or those of the run, by row number. Batches come in the order of their lines. */
   check(
     sql: Queries,

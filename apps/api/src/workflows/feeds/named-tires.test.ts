@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const run: RunContext = {
   ...{ runId: 'R', feedId: 'atlas', supplierId: 'atlas', by: 'Ann', reason: null },
-  ...{ startedAt: new Date(), writtenAt: new Date(), getWrittenAt: () => new Date() },
+  ...{ isFull: false, startedAt: new Date(), writtenAt: new Date(), getWrittenAt: () => new Date() },
 };
 const kindOf = (name: string): FeedKind =>
   feedKinds.find((kind) => kind.name === name) ?? expect.fail(`There is no kind ${name}`);

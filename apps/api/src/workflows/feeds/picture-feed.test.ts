@@ -300,7 +300,7 @@ test('pictures go with their tire, and with the line that loses its only tire', 
     .transaction(async (tx) => {
       await goodsFeed.remove(tx, [tire.sku], {
         ...{ runId: '', feedId: '', supplierId: null, by: 'Ann', reason: null },
-        ...{ startedAt: new Date(), writtenAt: new Date(), getWrittenAt: () => new Date() },
+        ...{ isFull: false, startedAt: new Date(), writtenAt: new Date(), getWrittenAt: () => new Date() },
       });
       throw new Undone(await tx.query(media));
     })

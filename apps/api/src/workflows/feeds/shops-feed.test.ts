@@ -103,7 +103,7 @@ describe('a file of shops', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('names each line that cannot be used as the importer does', async () => {
+  test('names each line that cannot be used as the importer does, but a second line of a shop may stand in for a bad one', async () => {
     const { stdout } = await bring(
       [
         'code,company,phone,hours,mobile',
@@ -116,6 +116,7 @@ describe('a file of shops', () => {
       ].join('\n'),
       '--apply',
     );
+    expect(stdout).toContain('0 new, 0 changed, 0 taken out, 1 unchanged, 5 that cannot be used');
     const shown = await tirekit('catalog', 'show', runIn(stdout), '--rows', 'problems');
     const lines = shown.stdout.replaceAll(`${folder}/`, '').split('\n');
     expect(lines.filter((line) => line.startsWith('shops.csv'))).toEqual([
@@ -154,18 +155,105 @@ test.each(['out.csv', 'out.jsonl'])(
   },
 );
 
-test('a full list closes the shop’s own that it lacks and leaves samples alone, and its rollback opens them', async () => {
-  const before = await stored();
-  const { stdout } = await bring('code,phone\ntx2000002,555\n', '--full');
-  expect(stdout).toContain('0 new, 0 changed, 1 taken out, 0 unchanged, 1 that cannot be used');
-  expect(stdout).toContain('Stop: The files lack 1 of 1 rows');
+describe('a full list', () => {
   const approval = ['--approve', '--by', 'Bea', '--reason', 'They have left'];
-  expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
-  expect(await db.query('SELECT code, status FROM installer ORDER BY code')).toEqual([
-    { code: 'tx0001', status: 'open' },
-    { code: 'tx2000001', status: 'closed' },
-    { code: 'tx2000002', status: 'open' },
+  const both = `${HEAD}\n${SHOP}\n${VAN}\n`;
+  const vanAlone = `${HEAD}\n${VAN}\n`;
+  async function applyFull(text: string): Promise<string> {
+    const { stdout } = await bring(text, '--full');
+    expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
+    return runIn(stdout);
+  }
+  const setStatus = (status: string) =>
+    db.execute("UPDATE installer SET status = $1 WHERE code = 'tx3000001'", [status]);
+  const statusOf = async (code: string) => (await readShopByCode(db, code))?.status;
+
+  test('closes the shops of its feed that it lacks and no others, and its rollback opens them', async () => {
+    await applyFull(both);
+    const before = await stored();
+    const { stdout } = await bring(vanAlone, '--full');
+    expect(stdout).toContain('0 new, 0 changed, 1 taken out, 1 unchanged, 0 that cannot be used');
+    expect(stdout).toContain('Stop: The files lack 1 of 2 rows');
+    expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
+    expect(await db.query('SELECT code, status FROM installer ORDER BY code')).toEqual([
+      { code: 'tx0001', status: 'open' },
+      { code: 'tx2000001', status: 'open' },
+      { code: 'tx2000002', status: 'open' },
+      { code: 'tx3000001', status: 'closed' },
+      { code: 'tx3000002', status: 'open' },
+    ]);
+    expect((await rollBack(runIn(stdout))).stdout).toContain('1 row is as it was.');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('closes no shop whose line cannot be used', async () => {
+    await applyFull(both);
+    const { stdout } = await bring('code,phone\ntx3000001,555\ntx3000002,2145550134\n', '--full');
+    expect(stdout).toContain('0 new, 0 changed, 0 taken out, 1 unchanged, 1 that cannot be used');
+  });
+
+  test('has a shop from then on that came in another way', async () => {
+    const known = 'code,phone\ntx2000001,2145550100\n';
+    await applyFull(`${known}tx2000002,2145550100\n`);
+    await applyFull(known);
+    expect(await statusOf('tx2000001')).toBe('open');
+    expect(await statusOf('tx2000002')).toBe('closed');
+  });
+
+  test('leaves a shop that the list of another feed has now', async () => {
+    await applyFull(both);
+    const { stdout } = await bring(`${HEAD}\n${SHOP}\n`, '--full', '--feed', 'other-shops');
+    await tirekit('catalog', 'apply', runIn(stdout), ...approval);
+    await applyFull(vanAlone);
+    expect(await statusOf('tx3000001')).toBe('open');
+  });
+
+  test.each(['open', 'paused'])('that has a shop again makes it %s again, as it was', async (status) => {
+    await applyFull(both);
+    await setStatus(status);
+    await applyFull(vanAlone);
+    expect(await statusOf('tx3000001')).toBe('closed');
+    const runId = await applyFull(both);
+    expect(await statusOf('tx3000001')).toBe(status);
+    expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
+    expect(await statusOf('tx3000001')).toBe('closed');
+    await applyFull(both);
+    expect(await statusOf('tx3000001')).toBe(status);
+  });
+
+  test('that has a shop again leaves it closed where somebody has closed it, or where the line says so', async () => {
+    await applyFull(both);
+    await setStatus('closed');
+    await applyFull(both);
+    expect(await statusOf('tx3000001')).toBe('closed');
+    await setStatus('open');
+    await applyFull(vanAlone);
+    await applyFull('code,status\ntx3000001,closed\ntx3000002,open\n');
+    expect(await statusOf('tx3000001')).toBe('closed');
+  });
+});
+
+test('a rollback puts a shop back as it was although a holiday of its list is over by now', async () => {
+  await apply(`${HEAD}\n${SHOP}\n`);
+  const before = await readShopByCode(db, 'tx3000001');
+  const days = '2099-11-27 Inventory; 2099-12-24 Christmas Eve 08:00-13:00';
+  const runId = await apply(`code,bays,holidays\ntx3000001,7,${days}\n`);
+  // As if the list had been brought long ago.
+  await db.execute("UPDATE installer_exception SET date = '2020-12-24' WHERE date = '2099-12-24'");
+  await db.execute(
+    `UPDATE feed_row SET fields = replace(fields::text, '2099-12-24', '2020-12-24')::jsonb,
+      before = replace(before::text, '2099-12-24', '2020-12-24')::jsonb`,
+  );
+  expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
+  expect(await readShopByCode(db, 'tx3000001')).toEqual(before);
+  expect(await db.query('SELECT date::text AS date, reason FROM installer_exception ORDER BY date')).toEqual([
+    { date: '2020-12-24', reason: 'Christmas Eve' },
+    { date: '2099-11-27', reason: 'Day after Thanksgiving' },
   ]);
-  expect((await rollBack(runIn(stdout))).stdout).toContain('1 row is as it was.');
-  expect(await stored()).toEqual(before);
+});
+
+test('a file with the headings of the importer needs no mapping, in any case and with spaces', async () => {
+  const { code, stdout } = await bring('Code,Max Rim,Tire-Types\ntx2000001,21,passenger\n', '--apply');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('0 new, 1 changed')]);
+  expect(await readShopByCode(db, 'tx2000001')).toMatchObject({ maxRimIn: 21 });
 });

@@ -114,13 +114,20 @@ const byKey = (a: AppliedRow, b: AppliedRow): number => (a.key < b.key ? -1 : 1)
 const isApplied = (row: StagedRow): row is AppliedRow =>
   row.key !== null && row.action !== null && row.action !== 'none' && isUsableRow(row);
 
+/** A row as the shop would have it now, if nobody had changed it. */
+const withoutPast = (kind: FeedKind, row: AppliedRow): AppliedRow => ({
+  ...row,
+  fields: kind.withoutPast?.(row.fields) ?? row.fields,
+  before: row.before && (kind.withoutPast?.(row.before) ?? row.before),
+});
+
 async function restoreRows(
   tx: Queries,
   kind: FeedKind,
   context: RunContext,
   rows: readonly StagedRow[],
 ): Promise<RolledBack> {
-  const usable = rows.filter(isApplied);
+  const usable = rows.filter(isApplied).map((row) => withoutPast(kind, row));
   // In the order of their keys where buyers wait for them, because orders lock them so.
   const applied = kind.commitsBatches === true ? usable.toSorted(byKey) : usable;
   if (applied.length === 0) return { restored: 0, left: [] };

@@ -173,6 +173,7 @@ export function toContext(run: RunOfRows): RunContext {
     runId: run.runId,
     feedId: run.feedId,
     supplierId: run.supplierId,
+    isFull: run.isFull,
     by: run.approvedBy ?? run.startedBy,
     reason: run.reason,
     startedAt,

@@ -20,13 +20,21 @@ import { getCode, newShop, readShopLine, type ZipPlace } from '../import/shop-li
 import { applyStaged, stage, type StagedLine } from '../import/stage.ts';
 import type { Shop } from '../shop.ts';
 import { completeShop, shopFields, toShopCells, toShopFields, withEmptied } from './shop-fields.ts';
+import {
+  closeShops,
+  listingOf,
+  noteListings,
+  readListings,
+  type ShopListing,
+  withoutListing,
+} from './shop-listing.ts';
 
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('installer_import'))";
 const OWN = `
-  SELECT code FROM installer WHERE NOT sample AND (status <> 'closed' OR $3) AND code COLLATE "C" > $1
+  SELECT code FROM installer WHERE NOT sample AND code COLLATE "C" > $1 ORDER BY code COLLATE "C" LIMIT $2`;
+const OPEN_OF_FEED = `
+  SELECT code FROM installer WHERE NOT sample AND status <> 'closed' AND code COLLATE "C" > $1 AND feed_id = $3
   ORDER BY code COLLATE "C" LIMIT $2`;
-const CLOSE =
-  "UPDATE installer SET status = 'closed' WHERE code = ANY ($1) AND NOT sample AND status <> 'closed'";
 /** A shop at which an order has a time stays, so that the order's page can name it. */
 const REMOVE = `
   WITH gone AS (
@@ -45,22 +53,32 @@ interface KnownShops {
   readonly shops: ReadonlyMap<string, Shop>;
   readonly days: ReadonlyMap<string, readonly DayException[]>;
   readonly places: ReadonlyMap<string, ZipPlace>;
+  readonly listings: ReadonlyMap<string, ShopListing>;
 }
 
-const toFields = (shop: Shop, { days }: KnownShops): FeedFields =>
-  toShopFields(shop, days.get(shop.installerId) ?? []);
+const toFields = (shop: Shop, { days, listings }: KnownShops): FeedFields => ({
+  ...toShopFields(shop, days.get(shop.installerId) ?? []),
+  ...listings.get(shop.code),
+});
 
 /** The place of a line: its fields are those that it names and those that follow from them, as the shop writes them. */
-function toPlace({ fields: { [PROBLEM]: _, ...fields } }: UnplacedFeedRow, known: KnownShops): FeedRowPlace {
-  const cells = toShopCells(fields);
+function toPlace(
+  { fields: { [PROBLEM]: _, ...given } }: UnplacedFeedRow,
+  known: KnownShops,
+  run: RunContext,
+): FeedRowPlace {
+  const said = withoutListing(given);
   let code: string | null = null;
   try {
-    code = getCode(cells);
+    code = getCode(toShopCells(said));
     const before = known.shops.get(code);
     const was = before === undefined ? {} : toFields(before, known);
-    // A line that says what the shop has anyway changes nothing, whatever follows from it by now.
-    if (before !== undefined && listChanged(fields, was).length === 0) return { key: code, fields };
-    const line = { cells, problems: [], unread: new Set<string>() };
+    const listed = before?.sample === true ? {} : listingOf(said, known.listings.get(code) ?? null, run);
+    const fields = { ...said, ...listed };
+    // A line that says what the shop has anyway changes no more of it, whatever follows from it by now.
+    const isSame = listChanged(said, was).length === 0 && listed['status'] === undefined;
+    if (before !== undefined && isSame) return { key: code, fields };
+    const line = { cells: toShopCells(fields), problems: [], unread: new Set<string>() };
     const base = withEmptied(before ?? newShop('', code), fields);
     const { shop, days } = readShopLine(line, base, '', (zip) => known.places.get(zip));
     const today = getToday();
@@ -69,20 +87,25 @@ function toPlace({ fields: { [PROBLEM]: _, ...fields } }: UnplacedFeedRow, known
     const after = toShopFields(shop, ahead ?? known.days.get(shop.installerId) ?? []);
     return {
       key: code,
-      fields: pick(after, [...new Set([...Object.keys(fields), ...listChanged(after, was)])]),
+      fields: {
+        ...pick(after, [...new Set([...Object.keys(fields), ...listChanged(after, was)])]),
+        ...listed,
+      },
     };
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
     const problem = problemSentence(error.message);
-    return code === null ? { problem } : { key: code, fields: { ...fields, [PROBLEM]: problem } };
+    return code === null ? { problem } : { key: code, fields: { ...said, [PROBLEM]: problem } };
   }
 }
 
-const readKnown = (sql: Queries, all: readonly FeedFields[]): Promise<KnownShops> =>
-  readKnownShops(
+async function readKnown(sql: Queries, all: readonly FeedFields[]): Promise<KnownShops> {
+  const known = await readKnownShops(
     sql,
     all.map((fields) => ({ cells: toShopCells(fields) })),
   );
+  return { ...known, listings: await readListings(sql, [...known.shops.keys()]) };
+}
 
 async function readByCode(sql: Queries, codes: readonly string[]): Promise<Map<string, FeedFields>> {
   const known = await readKnown(
@@ -92,9 +115,8 @@ async function readByCode(sql: Queries, codes: readonly string[]): Promise<Map<s
   return new Map([...known.shops].map(([code, shop]) => [code, toFields(shop, known)]));
 }
 
-/** The shop's own in the order of their codes. */
-async function listOwn(sql: Queries, after: string, limit: number, withClosed: boolean): Promise<ShopRow[]> {
-  const codes = (await sql.query<{ code: string }>(OWN, [after, limit, withClosed])).map(({ code }) => code);
+async function readListed(sql: Queries, listed: readonly { readonly code: string }[]): Promise<ShopRow[]> {
+  const codes = listed.map(({ code }) => code);
   const rows = await readByCode(sql, codes);
   return codes.map((key) => ({ key, fields: rows.get(key) ?? {} }));
 }
@@ -139,23 +161,33 @@ async function writeShops(
   });
   await stage(sql, runId, lines);
   await applyStaged(sql, runId);
+  await noteListings(sql, rows);
+}
+
+/** The fields without holidays that are over: the shop's own are read from today on, too. */
+function withoutPast(fields: FeedFields): FeedFields {
+  const { holidays } = fields;
+  if (typeof holidays !== 'string') return fields;
+  const today = getToday();
+  const ahead = holidays.split('; ').filter((day) => day.slice(0, today.length) >= today);
+  return { ...fields, holidays: ahead.length === 0 ? null : ahead.join('; ') };
 }
 
 /**
- * Shops that fit tires, by code. Lines are checked as `tirekit shops import` checks them. A full list closes the shop's own that it
- * lacks, and no list touches samples.
+ * Shops that fit tires, by code. Lines are checked as `tirekit shops import` checks them. A full list closes the shops of its feed that
+ * it lacks, the next one that has them opens them again, and no list touches samples.
  */
 export const shopsKind: FeedKind = {
   name: 'shops',
   fields: shopFields,
   guards: [],
   complete: completeShop,
-  async identify(sql, rows) {
+  async identify(sql, rows, run) {
     const known = await readKnown(
       sql,
       rows.map(({ fields }) => fields),
     );
-    return new Map(rows.map((row) => [row.rowNo, toPlace(row, known)]));
+    return new Map(rows.map((row) => [row.rowNo, toPlace(row, known, run)]));
   },
   read: readByCode,
   check: (_sql, rows) =>
@@ -167,14 +199,17 @@ export const shopsKind: FeedKind = {
         }),
       ),
     ),
-  listOnSale: (sql, _run, after, limit) => listOwn(sql, after, limit, false),
+  withoutPast,
+  listOnSale: async (sql, { feedId }, after, limit) =>
+    readListed(sql, await sql.query<{ code: string }>(OPEN_OF_FEED, [after, limit, feedId])),
   write: writeShops,
   async discontinue(sql, keys) {
-    await sql.execute(CLOSE, [keys]);
+    await closeShops(sql, keys);
   },
   async remove(sql, keys) {
     const gone = new Set((await sql.query<{ code: string }>(REMOVE, [keys])).map(({ code }) => code));
     return keys.filter((key) => !gone.has(key));
   },
-  export: (sql, after, limit) => listOwn(sql, after, limit, true),
+  export: async (sql, after, limit) =>
+    readListed(sql, await sql.query<{ code: string }>(OWN, [after, limit])),
 };

@@ -93,7 +93,8 @@ const WRITE_SHOPS = `
   SELECT ${COLUMNS} FROM (
     SELECT (jsonb_populate_record(NULL::installer, shop)).* FROM installer_import WHERE ${USABLE}
   ) AS staged
-  ON CONFLICT (installer_id) DO UPDATE SET ${WRITTEN.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  ON CONFLICT (installer_id) DO UPDATE SET ${WRITTEN.map((name) => `${name} = excluded.${name}`).join(', ')},
+    status_before = CASE WHEN excluded.status = installer.status THEN installer.status_before END`;
 
 const CLEAR_DAYS = `
   DELETE FROM installer_exception WHERE date >= current_date AND installer_id IN (
