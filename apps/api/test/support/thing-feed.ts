@@ -79,6 +79,7 @@ export const thingKind: FeedKind = {
     await sql.execute("DELETE FROM thing WHERE id = ANY ($1) AND id <> 'ordered'", [keys]);
     return keys.filter((key) => key === 'ordered');
   },
+  whyKept: 'An order has it, so it is only marked as gone.',
   export: () => Promise.resolve([]),
 };
 

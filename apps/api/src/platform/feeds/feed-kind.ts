@@ -79,6 +79,8 @@ export interface RunRows {
   readonly notes: Map<string, FeedFields>;
   /** Those of the keys that usable rows of the run have, wherever they stand in it. */
   listKeys(keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the keys that no line of a full list has, usable or not; none where the run is no full list. */
+  listLacked(keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** A row's fields once those are filled that follow from others. */
@@ -122,6 +124,8 @@ export interface FeedKind {
   readonly guards: readonly FeedGuard[];
   /** Rows belong together by this field, such as the brand: a full list that lacks a whole group is looked at first. */
   readonly groupedBy?: { readonly field: string; readonly label: string };
+  /** Names of values that no file has and that `write` changes, such as the mark of a sample: a rollback puts them back, too. */
+  readonly restores?: readonly string[];
   /** True if batches are committed one by one, because the rows that they lock are what buyers wait for. */
   readonly commitsBatches?: boolean;
   /** True if rows are checked once more when they are applied, because what came in since may exclude them. */
@@ -188,8 +192,17 @@ export interface FeedKind {
   discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;
   /** Takes out rows that a run has added, at its rollback; the keys of those that must stay, because something hangs on them. */
   remove(sql: Queries, keys: readonly string[], run: RunContext): Promise<readonly string[]>;
-  /** Rows that cannot be as they were any more, by row number, each with a sentence why: at a rollback they stay as they are. */
-  listLost?(sql: Queries, rows: readonly ComparedFeedRow[]): Promise<ReadonlyMap<number, string>>;
+  /** A sentence why rows stay that `remove` keeps, and what became of them; needed where it keeps any. */
+  readonly whyKept?: string;
+  /**
+   * Rows that cannot be as they were anymore, by row number, each with a sentence why: at a rollback they stay as they are.
+   * @param added keys of rows that the run has added, which go or end at the same rollback
+   */
+  listLost?(
+    sql: Queries,
+    rows: readonly ComparedFeedRow[],
+    added: readonly string[],
+  ): Promise<ReadonlyMap<number, string>>;
   /** All rows of the shop in the form in which they are imported, in order of their keys. */
   export(sql: Queries, after: string, limit: number): Promise<readonly ShopRow[]>;
 }

@@ -99,41 +99,46 @@ export function choiceField({ choices, synonyms = {}, ...words }: Choices): Feed
 interface ListRules extends FieldWords {
   /** The number of items at most; 50 without it. */
   readonly maxItems?: number;
+  /** True if only `;` separates, and an item may be there twice, such as lines of an address. */
+  readonly isVerbatim?: boolean;
   /** Checks an item, and returns it as it is stored. @throws BadCell */
   readonly parse?: (item: string) => string;
 }
 
 const MOST_ITEMS = 50;
 const SEPARATOR = /[;|]/;
+const SEMICOLON = /;/;
 
 /** Several words, separated by `;` or `|`, or as a JSON list. None is there twice. */
 export const listField = ({
   maxItems = MOST_ITEMS,
+  isVerbatim = false,
   parse = (item) => item,
   ...words
 }: ListRules): FeedField => ({
   ...named(words),
   read: (cell) => {
-    const items = [...new Set(splitList(cell).map((item) => parse(item)))];
+    const all = splitList(cell, isVerbatim ? SEMICOLON : SEPARATOR).map((item) => parse(item));
+    const items = isVerbatim ? all : [...new Set(all)];
     if (items.length > maxItems)
       throw new BadCell(`has ${String(items.length)} entries; at most ${String(maxItems)} fit`);
     return items;
   },
-  write: (value) => (isList(value) ? writeList(value) : ''),
+  write: (value) => (isList(value) ? writeList(value, isVerbatim ? SEMICOLON : SEPARATOR) : ''),
 });
 
 const isList = (value: FieldValue): value is readonly FieldValue[] => Array.isArray(value);
 
-const writeList = (items: readonly FieldValue[]): string =>
+const writeList = (items: readonly FieldValue[], separator: RegExp): string =>
   items.length > 0 &&
-  items.every((item) => typeof item === 'string' && !SEPARATOR.test(item) && !item.startsWith('['))
+  items.every((item) => typeof item === 'string' && !separator.test(item) && !item.startsWith('['))
     ? items.join('; ')
     : JSON.stringify(items);
 
-function splitList(cell: string): string[] {
+function splitList(cell: string, separator: RegExp): string[] {
   if (!cell.startsWith('['))
     return cell
-      .split(SEPARATOR)
+      .split(separator)
       .map((item) => item.trim())
       .filter((item) => item !== '');
   const items = parseJson(cell);

@@ -151,7 +151,7 @@ async function applyRows(
         const action = getAction(row);
         // A rollback looks for the values as they were written. A row that changes nothing keeps those of its line.
         const fields = action === 'none' ? (lines[at]?.fields ?? row.fields) : row.fields;
-        return { rowNo: row.rowNo, before: getStoredBefore(row), fields, action };
+        return { rowNo: row.rowNo, before: getStoredBefore(kind, row), fields, action };
       })
       .filter(
         ({ before, fields, action }, at) =>

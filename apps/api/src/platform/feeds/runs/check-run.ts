@@ -89,6 +89,12 @@ const LISTED = `
   SELECT DISTINCT key FROM feed_row
   WHERE run_id = $1 AND key = ANY ($2) AND line IS NOT NULL AND problems = '{}' AND conflicts = '{}'`;
 
+/** Bad lines are lines, too. */
+const LACKED = `
+  SELECT known.key FROM unnest($2::text[]) AS known (key)
+  WHERE EXISTS (SELECT FROM feed_run WHERE run_id = $1 AND is_full)
+    AND NOT EXISTS (SELECT FROM feed_row r WHERE r.run_id = $1 AND r.key = known.key AND r.line IS NOT NULL)`;
+
 const SAVE_CHECK = `
   UPDATE feed_run SET state = $2, counts = $3, stops = $4, checked_at = now(), error = NULL WHERE run_id = $1`;
 
@@ -163,11 +169,15 @@ async function identifyRows(
 const hasKey = <T extends StagedRow>(row: T): row is T & { readonly key: string } => row.key !== null;
 
 /** A kind's view of a run's other rows, with nothing noted yet. */
-export const openRunRows = (tx: Queries, runId: string): RunRows => ({
-  notes: new Map(),
-  listKeys: async (keys) =>
-    new Set((await tx.query<{ key: string }>(LISTED, [runId, keys])).map(({ key }) => key)),
-});
+export function openRunRows(tx: Queries, runId: string): RunRows {
+  const find = async (statement: string, keys: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await tx.query<{ key: string }>(statement, [runId, keys])).map(({ key }) => key));
+  return {
+    notes: new Map(),
+    listKeys: (keys) => find(LISTED, keys),
+    listLacked: (keys) => find(LACKED, keys),
+  };
+}
 
 /** @returns how many rows cannot be used */
 async function compareRows(
@@ -183,7 +193,7 @@ async function compareRows(
   const conflicts = await kind.check(tx, compared, toContext(run), others);
   const saved = compared.map((row) => {
     const found = conflicts.get(row.rowNo) ?? [];
-    const before = getStoredBefore(row);
+    const before = getStoredBefore(kind, row);
     if (found.length > 0) return { rowNo: row.rowNo, before, conflicts: found };
     const action = getAction(row);
     const stops = action === 'none' ? [] : listMetGuards(kind.guards, row, run.limits);
@@ -217,9 +227,15 @@ export async function withBefore(
   });
 }
 
-/** The values to go back to: of the fields that the row has, and of a new row of those that it shares with others. */
-export function getStoredBefore({ fields, before, shared = {} }: ComparedFeedRow): FeedFields | null {
-  if (before !== null) return pick(before, Object.keys(fields));
+/**
+ * The values to go back to: of the fields that the row has and those that writing it changes as well, and of a new row those of what it
+ * shares with others.
+ */
+export function getStoredBefore(
+  { restores = [] }: FeedKind,
+  { fields, before, shared = {} }: ComparedFeedRow,
+): FeedFields | null {
+  if (before !== null) return pick(before, [...Object.keys(fields), ...restores]);
   const names = Object.keys(fields).filter((name) => name in shared);
   return names.length === 0 ? null : pick(shared, names);
 }

@@ -96,7 +96,7 @@ test('a rollback puts back every value that the run changed, and leaves what has
   expect(restored).toBe(2);
   expect(left.map(({ key, why }) => [key, why])).toEqual([
     ['b', 'Cents is 3 now, not 2.'],
-    ['ordered', 'Orders or carts need it, so it is only taken out of sale.'],
+    ['ordered', 'An order has it, so it is only marked as gone.'],
   ]);
   expect(await listThings(db)).toEqual([
     { id: 'a', cents: 1000, gone: false },

@@ -22,7 +22,6 @@ const NOTE_BATCH = `
 const DONE = `
   UPDATE feed_run SET state = 'rolled-back', error = NULL, rolled_back_by = $2, rolled_back_at = now(), rollback_reason = $3
   WHERE run_id = $1`;
-const NEEDED = 'Orders or carts need it, so it is only taken out of sale.';
 /** They are shown among the run's problems. Of lines with one key, one was applied. */
 const NOTE_LEFT = `
   UPDATE feed_row r SET conflicts = ARRAY[row.why] FROM jsonb_to_recordset($2::jsonb) AS row (key text, why text)
@@ -65,12 +64,15 @@ export async function rollBackRun(
     for await (const rows of eachBatchBackward(tx, runId, upTo))
       restored.push(await restoreRows(tx, kind, context, rows));
     const outcome = sumUp(restored);
-    const changed = outcome.left.filter(({ why }) => why !== NEEDED);
+    const changed = outcome.left.filter(({ why }) => why !== whyKept(kind));
     await restoreShared(tx, kind, runId, { upTo, left: new Set(changed.map(({ key }) => key)) });
     await tx.execute(DONE, [runId, by, reason]);
     return outcome;
   });
 }
+
+/** Why rows stay that the run has added. */
+const whyKept = (kind: FeedKind): string => kind.whyKept ?? 'It is needed, so it stays.';
 
 const sumUp = (outcomes: readonly RolledBack[]): RolledBack => ({
   restored: outcomes.reduce((sum, { restored }) => sum + restored, 0),
@@ -141,26 +143,19 @@ async function restoreRows(
     if (!isAsWritten(row, current)) {
       left.push({ key: row.key, line: row.line, why: describeLeft(kind.fields, row.fields, current) });
     } else if (row.before === null || row.action === 'add') added.push(row);
-    else changes.push(toRestored(row, row.before, current));
+    else changes.push(toRestored(kind, row, row.before, current));
   }
-  const lost = await kind.listLost?.(tx, changes);
+  const addedKeys = added.map(({ key }) => key);
+  const lost = await kind.listLost?.(tx, changes, addedKeys);
   const possible = changes.filter(({ rowNo }) => lost?.has(rowNo) !== true);
   for (const { key, line, rowNo } of applied) {
     const why = lost?.get(rowNo);
     if (why !== undefined) left.push({ key, line, why });
   }
   if (possible.length > 0) await kind.write(tx, possible, context);
-  const kept = new Set(
-    added.length === 0
-      ? []
-      : await kind.remove(
-          tx,
-          added.map(({ key }) => key),
-          context,
-        ),
-  );
+  const kept = new Set(added.length === 0 ? [] : await kind.remove(tx, addedKeys, context));
   if (kept.size > 0) await kind.discontinue(tx, [...kept], context);
-  for (const { key, line } of added) if (kept.has(key)) left.push({ key, line, why: NEEDED });
+  for (const { key, line } of added) if (kept.has(key)) left.push({ key, line, why: whyKept(kind) });
   if (left.length > 0) await tx.execute(NOTE_LEFT, [context.runId, JSON.stringify(left)]);
   return { restored: applied.length - left.length, left };
 }
@@ -194,9 +189,14 @@ const isAsWritten = (row: StagedRow, current: FeedFields | undefined): boolean =
 /** True for a row that the run did not only take out of sale: nothing of it was left. */
 const isDeleted = ({ line, fields }: StagedRow): boolean => line === null && Object.keys(fields).length === 0;
 
-function toRestored(row: AppliedRow, before: FeedFields, current: FeedFields | undefined): ComparedFeedRow {
+function toRestored(
+  { restores = [] }: FeedKind,
+  row: AppliedRow,
+  before: FeedFields,
+  current: FeedFields | undefined,
+): ComparedFeedRow {
   if (current === undefined) return { rowNo: row.rowNo, key: row.key, fields: before, before: null };
   // Only what the run changed is written, so that the history names no more.
-  const names = listChanged(row.fields, before);
+  const names = [...listChanged(row.fields, before), ...restores.filter((name) => name in before)];
   return { rowNo: row.rowNo, key: row.key, fields: pick(before, names), before: current };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type RunFile, toContext } from './run-state.ts';
 
 const run = {
-  ...{ runId: '7K3M9Q2X', feedId: 'atlas-stock', supplierId: 'atlas' },
+  ...{ runId: '7K3M9Q2X', feedId: 'atlas-stock', supplierId: 'atlas', isFull: false },
   ...{ startedBy: 'Ann Lee', approvedBy: null, reason: null },
   startedAt: new Date('2026-11-30T12:00:00Z'),
 };

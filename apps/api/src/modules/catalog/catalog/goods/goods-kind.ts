@@ -79,6 +79,7 @@ export const createGoodsKind = ({ followers, readPrices, putPrices }: GoodsPorts
     refersBy: 'replacedBy',
     discontinue: discontinueTires,
     remove: (sql, keys) => removeTires(sql, keys, followers),
+    whyKept: 'Orders or carts need it, so it is only taken out of sale.',
     export: async (sql, after, limit) => withPrices(sql, await exportTires(sql, after, limit)),
   };
 };
