@@ -42,7 +42,7 @@ export const dealsArea: Area = {
       run: ({ db }, { slug }) => listDealChanges(db, slug),
       print: (changes) =>
         changes.length === 0
-          ? ['Nobody has changed it yet.']
+          ? ['There is no such deal or rebate, or nobody has changed it yet.']
           : changes.map(({ change, changedAt, changedBy, runId }) =>
               [
                 `${changedAt.toISOString()}  ${change} by ${changedBy}`,

@@ -46,7 +46,7 @@ export const importDeals = (
     const unproven = await formerPriceProblems(tx, read, known, shopToday());
     if (unproven.size > 0)
       throw new FileRefused('Some deals take off a price that was not charged.', [...unproven.values()]);
-    if (apply) await saveOffers(tx, read, { by, runId: null });
+    if (apply) await saveOffers(tx, read, { by, runId: null, feedId: null });
     return {
       ...compared(toRows(known), toRows(read), { removes: () => false }),
       readAs: readAs(table),

@@ -1,8 +1,9 @@
 import type { FeedField, FeedFields, FieldValue } from '../../../../platform/feeds/feed-field.ts';
 import type { CompletedFields } from '../../../../platform/feeds/feed-kind.ts';
 import { dayField, listField, textField, yesNoField } from '../../../../platform/feeds/fields/index.ts';
+import type { FieldWords } from '../../../../platform/feeds/fields/field-words.ts';
 import { canonical } from '../../../../platform/import/cell-kinds.ts';
-import { type DealCells, type ReadDeal, REBATE_KIND } from '../deal-file.ts';
+import { type DealCells, type DealFacts, type ReadDeal, REBATE_KIND, toReadDeal } from '../deal-file.ts';
 
 const MOST_LISTED = 1_000;
 const LONGEST_DESCRIPTION = 2_000;
@@ -19,6 +20,16 @@ const amountField: FeedField = {
   },
 };
 
+/** Lists are divided as where deals are imported. */
+const dealList = (words: FieldWords): FeedField =>
+  listField({ ...words, maxItems: MOST_LISTED, isVerbatim: true });
+
+/** No answer is not a no: without the installation that it asks for, a deal is for everybody. */
+const dealYesNo = (words: FieldWords): FeedField => ({
+  ...yesNoField(words),
+  read: (cell) => canonical(cell.trim(), 'yes-no', null) === 'yes',
+});
+
 /** Deals and rebates: the columns of `tirekit deals import`. */
 export const dealFields: readonly FeedField[] = [
   textField({ name: 'kind', label: 'kind', headings: ['type', 'discount type'], isRequired: true }),
@@ -34,18 +45,18 @@ export const dealFields: readonly FeedField[] = [
     parse: (text) => text.replace(/^(exactly )?0(?=\d$)/, '$1'),
   }),
   textField({ name: 'code', label: 'code', headings: ['coupon', 'coupon code'], isCode: true }),
-  listField({ name: 'brands', label: 'brands', headings: ['brand'], maxItems: MOST_LISTED }),
-  listField({ name: 'lines', label: 'lines', headings: ['line'], maxItems: MOST_LISTED }),
-  listField({ name: 'categories', label: 'categories', headings: ['category'], maxItems: MOST_LISTED }),
-  listField({ name: 'priceTypes', label: 'price types', headings: ['price type'], maxItems: MOST_LISTED }),
-  yesNoField({ name: 'needsInstallation', label: 'needs installation', headings: ['with installation'] }),
+  dealList({ name: 'brands', label: 'brands', headings: ['brand'] }),
+  dealList({ name: 'lines', label: 'lines', headings: ['line'] }),
+  dealList({ name: 'categories', label: 'categories', headings: ['category'] }),
+  dealList({ name: 'priceTypes', label: 'price types', headings: ['price type'] }),
+  dealYesNo({ name: 'needsInstallation', label: 'needs installation', headings: ['with installation'] }),
   textField({ name: 'event', label: 'sale', headings: ['event'] }),
   dayField({ name: 'startsOn', label: 'first day', headings: ['starts on', 'start date', 'from'] }),
   dayField({ name: 'endsOn', label: 'last day', headings: ['ends on', 'end date', 'to'] }),
   dayField({ name: 'submitBy', label: 'last day for claims', headings: ['submit by', 'postmark by'] }),
   textField({ name: 'payout', label: 'payout', headings: ['paid by'] }),
-  yesNoField({ name: 'stackable', label: 'stackable', headings: ['combinable'] }),
-  listField({ name: 'sendTo', label: 'address for claims', headings: ['send to'], maxItems: MOST_LISTED }),
+  dealYesNo({ name: 'stackable', label: 'stackable', headings: ['combinable'] }),
+  dealList({ name: 'sendTo', label: 'address for claims', headings: ['send to'] }),
 ];
 
 const OF_DEALS: FeedFields = { categories: null, needsInstallation: false, event: null };
@@ -111,11 +122,12 @@ export function toDealCells(fields: FeedFields): DealCells {
 /** A line of tires that the shop has no more is named by its number. */
 const GONE_LINE = /^#(\d+)$/;
 
+/** The deal of a row that has been checked. */
+export const toStoredDeal = (fields: FeedFields, facts: DealFacts): ReadDeal =>
+  toReadDeal(toDealCells(fields), { ...facts, lines: toLineIds(fields, facts.lines) });
+
 /** The ids of lines by their names, with those of lines that the shop has no more. */
-export function toLineIds(
-  { lines }: FeedFields,
-  known: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
+function toLineIds({ lines }: FeedFields, known: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const gone = toCell(lines)
     .split(';')
     .flatMap((name): [string, number][] => {

@@ -7,61 +7,73 @@ import type {
   FeedRowPlace,
   RunContext,
   ShopRow,
+  UnplacedFeedRow,
 } from '../../../../platform/feeds/feed-kind.ts';
 import { RunRefused } from '../../../../platform/feeds/runs/run-state.ts';
 import { shopToday } from '../deal.ts';
 import { noteDealChanges } from '../deal-changes.ts';
-import { REBATE_KIND, toReadDeal } from '../deal-file.ts';
+import { REBATE_KIND } from '../deal-file.ts';
 import { saveOffers } from '../save-offers.ts';
 import { readDealFacts, readOffers } from '../stored-offers.ts';
 import { listDealConflicts } from './check-deals.ts';
-import { completeDeal, dealFields, toDealCells, toDealFields, toLineIds } from './deal-fields.ts';
+import { completeDeal, dealFields, toDealFields, toStoredDeal } from './deal-fields.ts';
 import { dealGuards, readCheapestTires } from './deal-guards.ts';
+import { findDealKey, getDealKey, isKnownKind, listKeysOfFeed, splitDealKeys } from './deal-keys.ts';
+import { listLostDeals } from './lost-deals.ts';
 
-/** The shop's own that run on after a day. */
-const OWN = `
-  SELECT slug AS key FROM deal WHERE NOT sample AND (ends_on IS NULL OR ends_on > $1)
-  UNION ALL SELECT 'rebate ' || slug FROM rebate WHERE NOT sample AND ends_on > $1`;
-const DROP_DEALS = 'DELETE FROM deal WHERE slug = ANY ($1) AND NOT sample AND starts_on > $2';
+const DROP_DEALS = 'DELETE FROM deal WHERE slug = ANY ($1) AND NOT sample AND starts_on > $2 RETURNING slug';
 const END_DEALS =
-  'UPDATE deal SET ends_on = $2 WHERE slug = ANY ($1) AND NOT sample AND (ends_on IS NULL OR ends_on > $2)';
-const DROP_REBATES = 'DELETE FROM rebate WHERE slug = ANY ($1) AND NOT sample AND starts_on > $2';
-const END_REBATES = 'UPDATE rebate SET ends_on = $2 WHERE slug = ANY ($1) AND NOT sample AND ends_on > $2';
+  'UPDATE deal SET ends_on = $2 WHERE slug = ANY ($1) AND NOT sample AND (ends_on IS NULL OR ends_on > $2) RETURNING slug';
+const DROP_REBATES =
+  'DELETE FROM rebate WHERE slug = ANY ($1) AND NOT sample AND starts_on > $2 RETURNING slug';
+const END_REBATES =
+  'UPDATE rebate SET ends_on = $2 WHERE slug = ANY ($1) AND NOT sample AND ends_on > $2 RETURNING slug';
 const REMOVE_DEALS = 'DELETE FROM deal WHERE slug = ANY ($1)';
 const REMOVE_REBATES = 'DELETE FROM rebate WHERE slug = ANY ($1)';
 const TAKEN_CODES =
   'SELECT slug, code FROM deal WHERE code = ANY ($1) AND slug <> ALL ($2) ORDER BY code LIMIT 1';
-/** Of a deal that comes back. */
+/** What no file names. */
+const TERMS = `
+  SELECT slug AS key, sample, feed_id AS "feedId", rank FROM deal
+  UNION ALL SELECT 'rebate ' || slug, sample, feed_id, rank FROM rebate`;
 const RESTORE_TERMS = `
-  UPDATE deal SET rank = r.rank, once_each = r."onceEach", coverage_needs_installation = r."coverageNeedsInstallation"
-  FROM jsonb_to_recordset($1::jsonb) AS r (slug text, rank integer, "onceEach" boolean, "coverageNeedsInstallation" boolean)
+  UPDATE deal SET sample = r.sample, feed_id = r."feedId", rank = r.rank, once_each = r."onceEach",
+    coverage_needs_installation = r."coverageNeedsInstallation"
+  FROM jsonb_to_recordset($1::jsonb) AS r (slug text, sample boolean, "feedId" text, rank integer, "onceEach" boolean,
+    "coverageNeedsInstallation" boolean)
   WHERE deal.slug = r.slug`;
+const RESTORE_REBATES = `
+  UPDATE rebate SET sample = r.sample, feed_id = r."feedId", rank = r.rank
+  FROM jsonb_to_recordset($1::jsonb) AS r (slug text, sample boolean, "feedId" text, rank integer)
+  WHERE rebate.slug = r.slug`;
+/** Those of {@link TERMS} that saving changes. */
+const RESTORED = ['sample', 'feedId'];
 
-const PREFIX = `${REBATE_KIND} `;
-
-/** A deal and a rebate may have the same slug. */
-const toKey = (kind: unknown, slug: string): string => (kind === REBATE_KIND ? `${PREFIX}${slug}` : slug);
-
-/** The slugs of deals, and those of rebates. */
-const splitKeys = (keys: readonly string[]): { readonly deals: string[]; readonly rebates: string[] } => ({
-  deals: keys.filter((key) => !key.startsWith(PREFIX)),
-  rebates: keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)),
-});
-
-function toPlace({ kind, slug }: FeedFields): FeedRowPlace {
-  return typeof slug === 'string' && slug !== ''
-    ? { key: toKey(kind, slug) }
+const toPlace = ({ kind, slug }: FeedFields, known: ReadonlySet<string>): FeedRowPlace =>
+  typeof slug === 'string' && slug !== ''
+    ? { key: findDealKey(kind, slug, known) }
     : { problem: 'The line names no deal. It needs a slug, such as labor-day.' };
+
+async function findPlaces(
+  sql: Queries,
+  rows: readonly UnplacedFeedRow[],
+): Promise<ReadonlyMap<number, FeedRowPlace>> {
+  const isClear = rows.every(({ fields }) => isKnownKind(fields['kind']));
+  const known = new Set(isClear ? [] : (await readOffers(sql)).map(getDealKey));
+  return new Map(rows.map(({ rowNo, fields }) => [rowNo, toPlace(fields, known)]));
 }
 
 /** All deals and rebates by key: a shop has few. */
 async function readRows(sql: Queries): Promise<ReadonlyMap<string, FeedFields>> {
   const { lines } = await readDealFacts(sql);
   const names = new Map([...lines].map(([name, id]) => [id, name]));
+  const terms = new Map(
+    (await sql.query<FeedFields & { key: string }>(TERMS)).map(({ key, ...rest }) => [key, rest]),
+  );
   return new Map(
     (await readOffers(sql)).map((stored) => {
-      const fields = toDealFields(stored, names);
-      return [toKey(fields['kind'], String(fields['slug'])), fields];
+      const key = getDealKey(stored);
+      return [key, { ...toDealFields(stored, names), ...terms.get(key) }];
     }),
   );
 }
@@ -77,11 +89,11 @@ const pageOf = (rows: ReadonlyMap<string, FeedFields>, after: string, limit: num
 async function writeDeals(
   sql: Queries,
   rows: readonly ComparedFeedRow[],
-  { by, runId }: RunContext,
+  { by, runId, feedId }: RunContext,
 ): Promise<void> {
   const all = rows.map(({ before, fields }): FeedFields => ({ ...before, ...fields }));
   const codes = all.flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
-  const { deals } = splitKeys(rows.map(({ key }) => key));
+  const { deals } = splitDealKeys(rows.map(({ key }) => key));
   const taken = await sql.maybeOne<{ slug: string; code: string }>(TAKEN_CODES, [codes, deals]);
   if (taken !== null)
     throw new RunRefused(
@@ -90,21 +102,28 @@ async function writeDeals(
   const facts = await readDealFacts(sql);
   await saveOffers(
     sql,
-    all.map((fields) => toReadDeal(toDealCells(fields), { ...facts, lines: toLineIds(fields, facts.lines) })),
-    { by, runId },
+    all.map((fields) => toStoredDeal(fields, facts)),
+    { by, runId, feedId },
   );
-  await sql.execute(RESTORE_TERMS, [JSON.stringify(all.filter((fields) => 'rank' in fields))]);
+  // At a rollback rows have them, and those of a file never do.
+  const restored = all.filter((_, at) => 'sample' in (rows[at]?.fields ?? {}));
+  const [ofRebates, ofDeals] = [true, false].map((isRebate) =>
+    restored.filter(({ kind }) => (kind === REBATE_KIND) === isRebate),
+  );
+  await sql.execute(RESTORE_TERMS, [JSON.stringify(ofDeals)]);
+  await sql.execute(RESTORE_REBATES, [JSON.stringify(ofRebates)]);
 }
 
 /** Takes back those that have not begun, and ends the others today: what was charged until now stays known. */
 async function endDeals(sql: Queries, keys: readonly string[], { by, runId }: RunContext): Promise<void> {
-  const { deals, rebates } = splitKeys(keys);
+  const { deals, rebates } = splitDealKeys(keys);
   const today = shopToday();
-  await sql.execute(DROP_DEALS, [deals, today]);
-  await sql.execute(END_DEALS, [deals, today]);
-  await sql.execute(DROP_REBATES, [rebates, today]);
-  await sql.execute(END_REBATES, [rebates, today]);
-  await noteDealChanges(sql, [...deals, ...rebates], 'ended', { by, runId });
+  const change = async (statement: string, slugs: readonly string[]): Promise<string[]> =>
+    (await sql.query<{ slug: string }>(statement, [slugs, today])).map(({ slug }) => slug);
+  const removed = [...(await change(DROP_DEALS, deals)), ...(await change(DROP_REBATES, rebates))];
+  const ended = [...(await change(END_DEALS, deals)), ...(await change(END_REBATES, rebates))];
+  await noteDealChanges(sql, removed, 'removed', { by, runId });
+  await noteDealChanges(sql, ended, 'ended', { by, runId });
 }
 
 /** Deals that have lowered prices since an earlier day stay, because their days prove the regular price of the next one. */
@@ -114,7 +133,7 @@ async function removeDeals(
   { startedAt, by, runId }: RunContext,
 ): Promise<readonly string[]> {
   const today = shopToday();
-  const { deals, rebates } = splitKeys(keys);
+  const { deals, rebates } = splitDealKeys(keys);
   const charged = new Set(
     (await readOffers(sql)).flatMap((stored) =>
       'deal' in stored && isPriceDeal(stored.deal) && stored.deal.startsOn < today ? [stored.deal.slug] : [],
@@ -130,7 +149,7 @@ async function removeDeals(
 
 /**
  * Deals and rebates, by slug (docs/guides/choosing.md). Lines are checked as `tirekit deals import` checks them. A full list ends the
- * shop's own that it lacks, and leaves samples alone.
+ * shop's own that came by its feed and that it lacks, and leaves samples alone.
  */
 export const dealsKind: FeedKind = {
   name: 'deals',
@@ -138,21 +157,23 @@ export const dealsKind: FeedKind = {
   guards: dealGuards,
   checksAgain: true,
   complete: completeDeal,
-  identify: (_sql, rows) =>
-    Promise.resolve(new Map(rows.map(({ rowNo, fields }) => [rowNo, toPlace(fields)]))),
+  restores: RESTORED,
+  identify: findPlaces,
   async read(sql, keys) {
     const known = await readRows(sql);
     return new Map([...known].filter(([key]) => keys.includes(key)));
   },
   readReferences: readCheapestTires,
   check: listDealConflicts,
-  async listOnSale(sql, _run, after, limit) {
-    const own = new Set((await sql.query<{ key: string }>(OWN, [shopToday()])).map(({ key }) => key));
+  async listOnSale(sql, { feedId }, after, limit) {
+    const ofFeed = await listKeysOfFeed(sql, feedId, shopToday());
     const known = await readRows(sql);
-    return pageOf(new Map([...known].filter(([key]) => own.has(key))), after, limit);
+    return pageOf(new Map([...known].filter(([key]) => ofFeed.has(key))), after, limit);
   },
   write: writeDeals,
   discontinue: endDeals,
   remove: removeDeals,
+  whyKept: 'Its days prove the regular price of the next deal, so it is only ended.',
+  listLost: listLostDeals,
   export: async (sql, after, limit) => pageOf(await readRows(sql), after, limit),
 };
