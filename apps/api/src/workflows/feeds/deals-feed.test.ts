@@ -26,7 +26,8 @@ beforeAll(async () => {
   await db.execute('UPDATE sku SET price_cents = 10000, map_cents = NULL');
 });
 beforeEach(async () => {
-  for (const table of ['deal', 'rebate']) await db.execute(`DELETE FROM ${table} WHERE NOT sample`);
+  for (const table of ['deal', 'rebate'])
+    await db.execute(`DELETE FROM ${table} WHERE NOT sample OR slug LIKE 'own-%'`);
   for (const table of ['feed_row', 'feed_run', 'feed', 'feed_mapping'])
     await db.execute(`DELETE FROM ${table}`);
 });
@@ -81,6 +82,8 @@ async function apply(...lines: readonly Line[]): Promise<string> {
   return runIn(stdout);
 }
 const rollBack = (runId: string) => tirekit('catalog', 'rollback', runId, '--reason', 'A wrong list');
+const approve = (stdout: string) =>
+  tirekit('catalog', 'apply', runIn(stdout), '--approve', '--by', 'Bea', '--reason', 'It is right');
 const problemsOf = async (stdout: string): Promise<string[]> => {
   const shown = await tirekit('catalog', 'show', runIn(stdout), '--rows', 'problems');
   return shown.stdout
@@ -97,6 +100,9 @@ const own = (slug: string) =>
     `SELECT name, amount_cents, code, brand_slugs, sample, to_char(ends_on, 'YYYY-MM-DD') AS ends FROM deal WHERE slug = $1`,
     [slug],
   );
+
+const newestChange = async (slug: string): Promise<string> =>
+  (await tirekit('deals', 'history', slug)).stdout.split('\n')[0]?.replace(/^\S+ {2}/, '') ?? '';
 
 describe('a file of deals and rebates', () => {
   test('is what the importer of deals makes of it, and changes nothing when it comes twice', async () => {
@@ -158,6 +164,26 @@ describe('a file of deals and rebates', () => {
     expect(slugs).toEqual([{ slug: 'own-forty' }]);
   });
 
+  test.each(['?', 'n/a', 'unknown'])('takes %s for no answer', async (answer) => {
+    const unclear = { ...deal, needs_installation: answer };
+    const { stdout } = await bring([unclear, { ...rebate, stackable: answer }], '--apply');
+    expect(await problemsOf(stdout)).toEqual([
+      `deals.csv, line 2 (own-forty): Needs installation must be yes or no, not "${answer}".`,
+      `deals.csv, line 3 (rebate own-rebate): Stackable must be yes or no, not "${answer}".`,
+    ]);
+    expect(await own('own-forty')).toBeNull();
+  });
+
+  test('divides lists by semicolons alone, and keeps a line that an address has twice', async () => {
+    const line = { ...rebate, send_to: 'PO Box 1 | Dept 5; Reno; Reno' };
+    await apply(line);
+    const { rebates } = await stored();
+    expect(rebates).toContainEqual(
+      expect.objectContaining({ send_to: ['PO Box 1 | Dept 5', 'Reno', 'Reno'] }),
+    );
+    expect((await bring([line])).stdout).toContain('0 new, 0 changed, 0 taken out, 1 unchanged');
+  });
+
   test('takes off no price that nobody paid', async () => {
     await apply(deal);
     const { stdout } = await bring([
@@ -184,9 +210,48 @@ describe('a rollback', () => {
   test('ends a deal that has lowered prices for days, because its days prove the next regular price', async () => {
     const runId = await apply(deal, later);
     await db.execute("UPDATE feed_run SET started_at = now() - interval '3 days'");
-    expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
+    const { stdout } = await rollBack(runId);
+    expect(stdout).toContain('1 row is as it was.');
+    expect(stdout).toContain(
+      'own-forty: left as it is. Its days prove the regular price of the next deal, so it is only ended.',
+    );
     expect((await own('own-forty'))?.['ends']).toBe(shopToday());
     expect(await own('own-later')).toBeNull();
+  });
+
+  test('leaves a deal as it is where another one is for its former tires by now', async () => {
+    await apply(deal, rebate);
+    const runId = await apply({ ...deal, price_types: 'Fleet' }, { ...rebate, stackable: 'yes' });
+    await importDeals(db, await save([{ ...deal, slug: 'own-next' }]), { apply: true, by: 'Ann' });
+    const before = await stored();
+    const { stdout } = await rollBack(runId);
+    expect(stdout).toContain('1 row is as it was.');
+    expect(stdout).toContain(
+      'own-forty: left as it is. “own-forty” overlaps with “own-next”. Both are for the same tires on the same days.',
+    );
+    expect((await stored()).deals).toEqual(before.deals);
+  });
+
+  test('puts back a deal in whose place the run had put another one', async () => {
+    await apply(deal);
+    const before = await stored();
+    const runId = await apply({ ...deal, price_types: 'Fleet' }, { ...deal, slug: 'own-next' });
+    expect((await rollBack(runId)).stdout).toContain('2 rows are as they were.');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('makes samples, and deals of another feed, what they were', async () => {
+    await apply(deal, later, rebate);
+    await db.execute("UPDATE deal SET feed_id = 'another' WHERE slug = 'own-later'");
+    for (const table of ['deal', 'rebate'])
+      await db.execute(
+        `UPDATE ${table} SET sample = true, feed_id = NULL WHERE slug IN ('own-forty', 'own-rebate')`,
+      );
+    const before = await stored();
+    const runId = await apply(...[deal, later, rebate].map((line) => ({ ...line, amount: '50' })));
+    expect(await own('own-forty')).toMatchObject({ sample: false });
+    expect((await rollBack(runId)).stdout).toContain('3 rows are as they were.');
+    expect(await stored()).toEqual(before);
   });
 
   test('takes no code from a deal that has got it since', async () => {
@@ -227,26 +292,67 @@ test.each<[string, Line]>([
   const { stdout } = await bring([line], '--apply');
   expect(stdout).toContain('Stop: 1 row takes more than 50% off the cheapest of its tires.');
   expect((await tirekit('catalog', 'apply', runIn(stdout))).code).toBe(1);
-  const approval = ['--approve', '--by', 'Bea', '--reason', 'The maker pays'];
-  expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
+  expect((await approve(stdout)).code).toBe(0);
 });
 
 test('a full list ends the shop’s own that it lacks and leaves samples alone, and its rollback brings them back', async () => {
   await apply(deal, later, rebate);
   await db.execute("UPDATE deal SET rank = 7, once_each = true WHERE slug = 'own-later'");
+  await db.execute("UPDATE rebate SET rank = 3, starts_on = '2198-02-01' WHERE slug = 'own-rebate'");
   const before = await stored();
   const another = { ...deal, slug: 'own-velaro', brands: 'velaro', price_types: 'Fleet' };
   const { stdout } = await bring([another], '--full');
   expect(stdout).toContain('1 new, 0 changed, 3 taken out, 0 unchanged');
-  const approval = ['--approve', '--by', 'Bea', '--reason', 'The season is over'];
-  expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
+  expect((await approve(stdout)).code).toBe(0);
   expect((await own('own-forty'))?.['ends']).toBe(shopToday());
   expect(await own('own-later')).toBeNull();
+  expect(await newestChange('own-forty')).toBe(`ended by Bea, run ${runIn(stdout)}`);
+  expect(await newestChange('own-later')).toBe(`removed by Bea, run ${runIn(stdout)}`);
+  expect(await newestChange('own-rebate')).toBe(`removed by Bea, run ${runIn(stdout)}`);
   const samples = await db.query("SELECT slug FROM deal WHERE sample AND ends_on >= '2199-12-31'");
   expect(samples).toHaveLength(6);
   expect((await bring([another], '--full')).stdout).toContain('0 new, 0 changed, 0 taken out, 1 unchanged');
   expect((await rollBack(runIn(stdout))).stdout).toContain('4 rows are as they were.');
   expect(await stored()).toEqual(before);
+});
+
+describe('a full list', () => {
+  const tomorrow = daysAfter(shopToday(), 1);
+
+  test('leaves what came by a command or by another feed alone', async () => {
+    await apply(deal, { ...rebate, brands: 'velaro' });
+    expect((await bring([later], '--feed', 'other-deals', '--apply')).code).toBe(0);
+    await importDeals(db, await save([deal]), { apply: true, by: 'Ann' });
+    const { stdout } = await bring([{ ...deal, slug: 'own-fleet', price_types: 'Fleet' }], '--full');
+    expect(stdout).toContain('1 new, 0 changed, 1 taken out, 0 unchanged');
+    expect(stdout).toContain('Taken out: rebate own-rebate');
+  });
+
+  test.each(['Rebate', 'Rebates', 'Flat amount', 'Flat', ''])(
+    'does not lack what a line has with the kind “%s”',
+    async (kind) => {
+      const line = kind.startsWith('R') ? rebate : deal;
+      await apply(later, line);
+      const { stdout } = await bring([later, { ...line, kind }], '--full');
+      expect(stdout).toContain('0 changed, 0 taken out, 1 unchanged, 1 that cannot be used');
+    },
+  );
+
+  test.each<[string, Line, Line]>([
+    ['deal', { ...deal, needs_installation: 'yes' }, { starts_on: tomorrow }],
+    ['rebate', rebate, { starts_on: tomorrow }],
+    ['deal that has not begun', later, {}],
+  ])('puts one %s in place of another, and its rollback the other one back', async (_, line, changed) => {
+    await apply(line);
+    const before = await stored();
+    const next = { ...line, ...changed, slug: 'own-next' };
+    expect((await problemsOf((await bring([next])).stdout)).join()).toContain('“own-next” overlaps with');
+    const { stdout } = await bring([next], '--full');
+    expect(stdout).toContain('1 new, 0 changed, 1 taken out, 0 unchanged, 0 that cannot be used');
+    expect((await approve(stdout)).code).toBe(0);
+    expect((await rollBack(runIn(stdout))).stdout).toContain('2 rows are as they were.');
+    expect(await stored()).toEqual(before);
+  });
 });
 
 test('a run is refused where another deal stands in its way since it was checked', async () => {
@@ -275,6 +381,8 @@ test('the history of a deal names the people and the runs that have changed it',
       .split('\n')
       .map((line) => line.slice(line.indexOf('  ') + 2)),
   ).toEqual([`saved by Bea, run ${second}`, `saved by Ann, run ${second}`, `saved by Ann, run ${first}`]);
+  const unknown = await tirekit('deals', 'history', 'no-such-deal');
+  expect(unknown.stdout).toBe('There is no such deal or rebate, or nobody has changed it yet.\n');
 });
 
 test('a file in the folder of a feed is taken', async () => {

@@ -142,10 +142,10 @@ export function listDealProblems(
       : [`the quantity must be from 1 to ${String(MOST_TIRES)}, not “${quantity}”`]),
     ...(isDay(starts) || unread.has('starts_on')
       ? []
-      : [`the first day must be a day such as 2026-12-31, not “${starts}”`]),
+      : [`the first day must be a day such as 2026-11-27, not “${starts}”`]),
     ...((ends === '' && !isRebate) || isDay(ends) || unread.has('ends_on')
       ? []
-      : [`the last day must be a day such as 2026-12-31, not “${ends}”`]),
+      : [`the last day must be a day such as 2026-11-27, not “${ends}”`]),
     ...(ends === '' && !unread.has('needs_installation') && isPriceDealLine(cells) ? [NO_END] : []),
     ...(isDay(starts) && isDay(ends) && ends < starts ? ['it would end before it begins'] : []),
     ...(isDay(ends) && ends < today ? [`it would have ended already, on ${ends}`] : []),

@@ -56,13 +56,13 @@ describe('a deal does not end', () => {
       'on a day that is none',
       'own-forty',
       '2026-02-30',
-      'The last day must be a day such as 2026-12-31, not “2026-02-30”.',
+      'The last day must be a day such as 2026-11-27, not “2026-02-30”.',
     ],
     [
       'in the year 0',
       'own-forty',
       '0000-01-01',
-      'The last day must be a day such as 2026-12-31, not “0000-01-01”.',
+      'The last day must be a day such as 2026-11-27, not “0000-01-01”.',
     ],
     [
       'before it begins',
@@ -88,7 +88,7 @@ describe('the command answers in a sentence', () => {
     [
       'that a day is none',
       ['end', 'own-forty', '2026-13-01'],
-      'The last day must be a day such as 2026-12-31, not “2026-13-01”.',
+      'The last day must be a day such as 2026-11-27, not “2026-13-01”.',
     ],
     [
       'that it knows no such deal, whatever the name would do to a terminal',

@@ -24,7 +24,7 @@ const END = [
  * @throws DealNotEnded
  */
 export async function endDeal(db: Database, slug: string, day: string, by: string): Promise<void> {
-  if (!isDay(day)) throw new DealNotEnded(`The last day must be a day such as 2026-12-31, not “${day}”.`);
+  if (!isDay(day)) throw new DealNotEnded(`The last day must be a day such as 2026-11-27, not “${day}”.`);
   await db.transaction(async (tx) => {
     for (const statement of LOCK) await tx.query(statement, [slug]);
     await assertEnds(tx, slug, day);

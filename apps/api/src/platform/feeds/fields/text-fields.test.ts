@@ -23,6 +23,7 @@ const season = choiceField({
   synonyms: { 'all-season': ['A/S', 'all year'], winter: ['snow'] },
 });
 const marks = listField({ name: 'marks', label: 'OE marks', maxItems: 3 });
+const address = listField({ name: 'address', label: 'address', isVerbatim: true });
 const warranties = jsonField({
   ...{ name: 'warranties', label: 'warranties' },
   schema: z.array(z.strictObject({ miles: z.int() })),
@@ -46,6 +47,7 @@ test.each<[string, FeedField, string, FieldValue]>([
   ['a choice in another case', season, 'ALL SEASON', 'all-season'],
   ['a synonym of a choice', season, 'a/s', 'all-season'],
   ['a list', marks, 'MO; N0 |MO', ['MO', 'N0']],
+  ['a list as it is', address, 'Box 1 | A; Reno; Reno', ['Box 1 | A', 'Reno', 'Reno']],
   ['a list in JSON', marks, '["MO", "a;b"]', ['MO', 'a;b']],
   ['JSON', warranties, '[{"miles": 65000}]', [{ miles: 65_000 }]],
   ['a day', from, '2026-12-31', '2026-12-31'],
@@ -96,6 +98,8 @@ test.each<[FeedField, FieldValue, string]>([
   [season, 'winter', 'winter'],
   [marks, ['MO', 'N0'], 'MO; N0'],
   [marks, ['a;b'], '["a;b"]'],
+  [marks, ['a|b'], '["a|b"]'],
+  [address, ['a|b', 'c'], 'a|b; c'],
   [marks, [], '[]'],
   [warranties, [{ miles: 65_000 }], '[{"miles":65000}]'],
   [asOf, '2026-11-27T19:30:00.000Z', '2026-11-27T19:30:00.000Z'],
