@@ -136,7 +136,9 @@ test('a shop at which an order has a time is closed when the run that brought it
      SELECT installer_id, 'A1', 'ORDER00001', now(), now() + interval '1 hour', time_zone, 60, 4, 'booked'
      FROM installer WHERE code = 'tx3000001'`,
   );
-  expect((await rollBack(runId)).stdout).toContain('1 row is as it was.');
+  const { stdout } = await rollBack(runId);
+  expect(stdout).toContain('1 row is as it was.');
+  expect(stdout).toContain('left as it is. An order has a time there, so it is only closed.');
   expect(await readShopByCode(db, 'tx3000001')).toMatchObject({ status: 'closed' });
   expect(await readShopByCode(db, 'tx3000002')).toBeNull();
 });

@@ -180,6 +180,7 @@ function withoutPast(fields: FeedFields): FeedFields {
 export const shopsKind: FeedKind = {
   name: 'shops',
   fields: shopFields,
+  whyKept: 'An order has a time there, so it is only closed.',
   guards: [],
   complete: completeShop,
   async identify(sql, rows, run) {
