@@ -211,7 +211,6 @@ export const shopsKind: FeedKind = {
     const gone = new Set((await sql.query<{ code: string }>(REMOVE, [keys])).map(({ code }) => code));
     return keys.filter((key) => !gone.has(key));
   },
-  whyKept: 'An order has a time there, so the shop is only closed.',
   export: async (sql, after, limit) =>
     readListed(sql, await sql.query<{ code: string }>(OWN, [after, limit])),
 };
