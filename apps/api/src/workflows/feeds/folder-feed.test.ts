@@ -332,6 +332,9 @@ test('a folder is not looked into before its time has come', async () => {
   expect(await readdir(folder)).toEqual(['monday.csv']);
 });
 
+const allowUnusable = () =>
+  runCommand(api.databaseUrl, ['feeds', 'save', FEED, 'prices', '--limits', 'unusable-share=100']);
+
 /** So many lines of tires that the shop does not have, and one that changes a price. */
 const longList = JSON.stringify({
   form: 1,
@@ -353,6 +356,7 @@ function blockUntilApplied(): string {
 }
 
 test('a long list is taken without a turn of the event loop in which the API answers calls', async () => {
+  await allowUnusable();
   await arrive('long.json', longList);
   const isOver = job.run(never);
   await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 20_000, interval: 10 });
@@ -381,6 +385,7 @@ test('a process that cannot take files is in the log', async () => {
 });
 
 test('an API that stops waits for no list, which is taken to its end, and is the last one', async () => {
+  await allowUnusable();
   await arrive('a.json', longList);
   await arrive('b.csv', prices('110.00'));
   const stopping = new AbortController();

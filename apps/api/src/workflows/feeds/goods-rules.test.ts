@@ -46,7 +46,7 @@ describe('a dash', () => {
     const runId = await check(
       names.map((name) => ({ brand: `Brand ${name}`, line: `Line ${name}`, mpn: name, [name]: '-' })),
     );
-    await applyRun(db, kind, runId, { by: 'Ann', reason: null });
+    await applyRun(db, kind, runId, { by: 'Ann', reason: 'Most of them are right' });
     expect(await refusedFields(runId)).toEqual(
       [
         ...[

@@ -113,8 +113,11 @@ type AppliedRow = StagedRow & { readonly key: string };
 
 const byKey = (a: AppliedRow, b: AppliedRow): number => (a.key < b.key ? -1 : 1);
 
-const isApplied = (row: StagedRow): row is AppliedRow =>
-  row.key !== null && row.action !== null && row.action !== 'none' && isUsableRow(row);
+const isWritten = (row: StagedRow): row is AppliedRow =>
+  row.key !== null && row.action !== null && row.action !== 'none';
+
+/** Written, and not left by this rollback, which notes that as a conflict. */
+const isApplied = (row: StagedRow): row is AppliedRow => isWritten(row) && isUsableRow(row);
 
 /** A row as the shop would have it now, if nobody had changed it. */
 const withoutPast = (kind: FeedKind, row: AppliedRow): AppliedRow => ({
@@ -169,7 +172,7 @@ async function restoreShared(
 ): Promise<void> {
   if (shared === undefined) return;
   for await (const rows of eachBatchBackward(tx, runId, upTo)) {
-    const restored = rows.filter(isApplied).flatMap(({ rowNo, key, fields, before }) => {
+    const restored = rows.filter(isWritten).flatMap(({ rowNo, key, fields, before }) => {
       if (before === null || left.has(key)) return [];
       const names = listChanged(fields, before).filter(
         (name) => name in before && shared.fields.includes(name),
