@@ -88,7 +88,7 @@ const rimDiameter: Rule = ({ size: text, overallDiameterIn }) => {
 };
 
 const listed = (value: FieldValue | undefined): readonly FieldValue[] => (Array.isArray(value) ? value : []);
-const isRecord = (value: FieldValue): value is { readonly [name: string]: FieldValue } =>
+const isRecord = (value: FieldValue): value is Readonly<Record<string, FieldValue>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const summerSnow: Rule = ({ categories, severeSnow }) =>
