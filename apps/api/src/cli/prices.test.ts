@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../../test/catalog/catalog/sample-catalog.ts';
 import { runCommand } from '../../test/support/run-command.ts';
-import { createTestDatabase } from '../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../test/support/open-test-database.ts';
 import { saveSupplier, saveSupplierItems } from '../modules/catalog/suppliers/index.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let skuId: string;
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: false });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   await db.withClient((client) => insertRows(client, { ...sampleCatalog(20) }));
   ({ skuId } = await db.one<{ skuId: string }>('SELECT min(sku_id) AS "skuId" FROM sku'));
   await db.execute('UPDATE sku SET price_cents = 15000, map_cents = NULL, member_price_cents = NULL');
@@ -19,10 +19,7 @@ beforeAll(async () => {
   await saveSupplier(db, { supplierId: 'roadway', name: 'Roadway' });
   await saveSupplierItems(db, 'roadway', [{ skuId, itemNumber: 'R-1', costCents: 11_000, leadDays: null }]);
 });
-afterAll(async () => {
-  await db.end();
-  await drop();
-});
+afterAll(() => database.close());
 
 const prices = (...words: string[]) => runCommand(url, ['prices', ...words]);
 const set = (...words: string[]) => prices('set', skuId, ...words, '--by', 'Ann', '--reason', 'Spring');

@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/support/run-command.ts';
-import { createTestDatabase } from '../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../test/support/open-test-database.ts';
 import { saveSupplier } from '../modules/catalog/suppliers/index.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { feedKinds } from '../workflows/feeds/feed-kinds.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 1, namedStatements: false });
+  database = await openTestDatabase(1);
+  ({ url, db } = database);
   folder = await mkdtemp(join(tmpdir(), 'suppliers-'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await db.end();
-  await drop();
+  await database.close();
 });
 
 const save = (id: string) => runCommand(url, ['suppliers', 'save', id, '--name', 'Atlas']);

@@ -3,24 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../test/support/open-test-database.ts';
 import { runCommand, spawnCommand } from '../../test/support/run-command.ts';
 import { processEnvironment, runDirectory } from '../../test/support/run-directory.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { areas } from './areas.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 1, namedStatements: false });
+  database = await openTestDatabase(1);
+  ({ url, db } = database);
 });
-afterAll(async () => {
-  await db.end();
-  await drop();
-});
+afterAll(() => database.close());
 
 const tirekit = (...words: string[]) => runCommand(url, words);
 

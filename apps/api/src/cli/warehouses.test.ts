@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/support/run-command.ts';
-import { createTestDatabase } from '../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../test/support/open-test-database.ts';
+import type { Database } from '../platform/db/database.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 1, namedStatements: false });
+  database = await openTestDatabase(1);
+  ({ url, db } = database);
   await db.execute('DELETE FROM warehouse');
   await db.execute(
     `INSERT INTO zip_code (zip, city, state, latitude, longitude, time_zone)
      VALUES ('75201', 'Dallas', 'TX', 32.79, -96.8, 'America/Chicago') ON CONFLICT DO NOTHING`,
   );
 });
-afterAll(async () => {
-  await db.end();
-  await drop();
-});
+afterAll(() => database.close());
 
 const save = (id: string, ...options: string[]) =>
   runCommand(url, [

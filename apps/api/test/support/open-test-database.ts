@@ -3,6 +3,8 @@ import { createTestDatabase } from './test-databases.ts';
 
 /** A database of a test file's own, with connections to it. */
 export interface OpenTestDatabase {
+  /** For commands that connect by themselves. */
+  readonly url: string;
   readonly db: Database;
   /** Ends the connections and drops the database. */
   close(): Promise<void>;
@@ -17,6 +19,7 @@ export async function openTestDatabase(connections = 8): Promise<OpenTestDatabas
   const { url, drop } = await createTestDatabase();
   const db = openDatabase({ url, connections, namedStatements: true });
   return {
+    url,
     db,
     async close() {
       await db.end();

@@ -5,22 +5,22 @@ import { daysAfter } from '@tirekit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertRows, sampleCatalog } from '../../../test/catalog/catalog/sample-catalog.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { DEAL_COLUMNS, importDeals, shopToday } from '../../modules/catalog/deals/index.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { runDueFeeds, takeArrived } from './run-due-feeds.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: false });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   folder = await mkdtemp(join(tmpdir(), 'deals-'));
   await db.withClient((client) => insertRows(client, { ...sampleCatalog(200) }));
   await db.execute('UPDATE sku SET price_cents = 10000, map_cents = NULL');
@@ -32,8 +32,7 @@ beforeEach(async () => {
     await db.execute(`DELETE FROM ${table}`);
 });
 afterAll(async () => {
-  await db.end();
-  await drop();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 

@@ -2,27 +2,24 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
 import { loadVehicles } from '../../modules/catalog/vehicles/index.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { loadShippedFacts } from '../load-facts.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 1, namedStatements: false });
+  database = await openTestDatabase(1);
+  ({ url, db } = database);
   await loadShippedFacts(db);
   folder = await mkdtemp(join(tmpdir(), 'fitments-'));
 });
-afterAll(async () => {
-  await db.end();
-  await drop();
-});
+afterAll(() => database.close());
 
 const tirekit = (...words: string[]) => runCommand(url, words);
 

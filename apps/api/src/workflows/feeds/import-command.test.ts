@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sell } from '../../../test/orders/sell.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { findFeed, findMapping } from '../../platform/feeds/feeds.ts';
 import { listRuns } from '../../platform/feeds/runs/run-state.ts';
 
 const FEED = 'nightly-prices';
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: false });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   await sell(db, { FRONT: 4, REAR: 4 });
 });
 beforeEach(async () => {
@@ -30,10 +30,7 @@ afterEach(async () => {
     await db.execute(`DELETE FROM ${table}`);
   await rm(folder, { recursive: true });
 });
-afterAll(async () => {
-  await db.end();
-  await drop();
-});
+afterAll(() => database.close());
 
 describe('an import by command whose file cannot be read', () => {
   const broken = '{"form":1,"kind":"prices","rows":[{"sku":"FRONT"';

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sell } from '../../../test/orders/sell.ts';
 import { type EndedCommand, runCommand } from '../../../test/support/run-command.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: true });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   await sell(db, { FRONT: 4 });
   folder = await mkdtemp(join(tmpdir(), 'mappings-'));
   await writeFile(join(folder, 'list.csv'), 'Our number,Pieces,Retail\nFRONT,4,120.00\n');
@@ -25,8 +25,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await db.end();
-  await drop();
+  await database.close();
 });
 
 const sources = {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { downtown, shopRow, storeShops } from '../../../test/buying/installers/sample-shops.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { importShops, readShopByCode } from '../../modules/buying/installers/index.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: false });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   folder = await mkdtemp(join(tmpdir(), 'shops-'));
 });
 beforeEach(async () => {
@@ -30,8 +30,7 @@ beforeEach(async () => {
   ]);
 });
 afterAll(async () => {
-  await db.end();
-  await drop();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 

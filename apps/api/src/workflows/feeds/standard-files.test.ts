@@ -7,11 +7,11 @@ import { storeWarehouses } from '../../../test/buying/fulfillment/store-warehous
 import { sell } from '../../../test/orders/sell.ts';
 import { runCommand } from '../../../test/support/run-command.ts';
 import { piesFile, piesItem, x12File } from '../../../test/support/standard-files.ts';
-import { createTestDatabase } from '../../../test/support/test-databases.ts';
+import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import { matchTires } from '../../modules/catalog/catalog/index.ts';
 import { createPicturesKind } from '../../modules/catalog/media/index.ts';
 import { saveSupplier, saveSupplierItems } from '../../modules/catalog/suppliers/index.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { openAttachments } from '../../platform/feeds/attachments.ts';
 import { saveFeed } from '../../platform/feeds/feeds.ts';
 import { listSourceProblems } from '../../platform/feeds/mapping.ts';
@@ -21,14 +21,14 @@ import { feedKinds } from './feed-kinds.ts';
 import { importFiles } from './import-files.ts';
 import { findStandardMapping } from './standard-mappings.ts';
 
+let database: OpenTestDatabase;
 let url: string;
 let db: Database;
-let drop: () => Promise<void>;
 let folder: string;
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  db = openDatabase({ url, connections: 2, namedStatements: true });
+  database = await openTestDatabase(2);
+  ({ url, db } = database);
   await sell(db, { FRONT: 0, REAR: 0 });
   await storeWarehouses(db);
   await db.execute(`UPDATE sku SET mpn = 'MP-1', gtin = '012345678905' WHERE sku_id = 'FRONT'`);
@@ -47,8 +47,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await db.end();
-  await drop();
+  await database.close();
 });
 
 const save = async (name: string, content: string): Promise<string> => {
