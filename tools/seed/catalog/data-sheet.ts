@@ -10,7 +10,7 @@ export type DataSheet = {
   maxLoadDualLb: number | null;
   maxPsiDual: number | null;
   iceGrip: boolean | null;
-  /** Where it is made, ISO 3166-1. */
+  /** The country of manufacture, ISO 3166-1. */
   country: string | null;
   position: 'steer' | 'drive' | 'trailer' | null;
   tubeType: 'tubeless' | null;
@@ -42,7 +42,7 @@ const WORKMANSHIP_MONTHS = 72;
 /** Sizes whose buyers ask for the tube and the plies. */
 const WORKING = new Set<ChartEntry['chart']>(['light-truck', 'flotation', 'van', 'trailer', 'commercial']);
 
-/** What all sizes of a line have in common. */
+/** Values that all sizes of a line have in common. */
 export interface SheetOfLine {
   readonly lineId: number;
   readonly brandCountry: string;

@@ -52,7 +52,7 @@ function getReadable(
   return told.filter((cell) => tryRead(field, cell, decimal, unit) !== undefined).length / told.length;
 }
 
-/** How a column's cells are read as a field's. */
+/** The reading of a column's cells as a field's. */
 export interface ColumnReading {
   /** The unit of the numbers, if it is not the field's. */
   readonly unit: FieldUnit | null;

@@ -13,7 +13,7 @@ export type FeedFields = Readonly<Record<string, FieldValue>>;
 /** A unit that a number may be given in. */
 export type FieldUnit = 'in' | 'mm' | '32nds' | 'lb' | 'kg' | 'psi' | 'kPa' | 'bar' | 'mi' | 'km';
 
-/** What a reading of a cell may need beside the cell. */
+/** Facts that a reading of a cell may need beside the cell. */
 export interface CellContext {
   /** The decimal sign of the file's numbers; null where none could be told. */
   readonly decimal: '.' | ',' | null;

@@ -11,7 +11,7 @@ export interface RunContext {
   readonly supplierId: string | null;
   /** True if its files list all there is. */
   readonly isFull: boolean;
-  /** Who started or approved it, and why, for histories. */
+  /** The person who started or approved it, for histories. */
   readonly by: string;
   readonly reason: string | null;
   readonly startedAt: Date;
@@ -92,7 +92,7 @@ export interface CompletedFields {
   readonly problems: readonly string[];
 }
 
-/** What rows refer to outside of their files. */
+/** Things outside of their files to which rows refer. */
 export interface FeedSurroundings {
   readonly files: FileStore;
   /** Null where none were given. */

@@ -21,7 +21,7 @@ export interface Feed {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** What a feed is since somebody has changed it. */
+/** The settings of a feed since somebody has changed it. */
 export interface FeedChange {
   readonly changedAt: Date;
   readonly changedBy: string;

@@ -271,7 +271,7 @@ const GROUPS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** What a heading says. */
+/** The words of a heading. */
 export interface HeadingWords {
   /** Without its unit. */
   readonly words: string;
@@ -299,7 +299,7 @@ const withoutSilent = (words: string): string =>
     .filter((word) => !SILENT.has(word))
     .join(' ');
 
-/** How well a heading fits a field's name, label, or heading, from best to worst. */
+/** Degrees to which a heading fits a field's name, label, or heading, from best to worst. */
 export const FITS = { exact: 100, words: 90, same: 80, silent: 60, part: 30 } as const;
 /** Two headings that share fewer of their words are strangers. */
 const LEAST_SHARE = 0.6;

@@ -27,7 +27,7 @@ const SHIPPED =
   'This is the mapping that files of this standard are read by without one. Use it as a file only if you change it.';
 
 interface Delivery extends FeedSurroundings {
-  /** Who brings it. */
+  /** The person who brings it. */
   readonly by: string;
   /** A mapping that is kept under the name of the feed's once the files were read by it; the one that is kept already otherwise. */
   readonly mapping?: Mapping | undefined;

@@ -15,12 +15,12 @@ import type { Log } from '../../platform/log/log.ts';
 import { listArrived, moveFile, REFUSED, TAKEN } from './feed-folder.ts';
 import { importFiles } from './import-files.ts';
 
-/** Whoever starts the runs of a folder, in histories. */
+/** The name of the folder's job in histories. */
 const FOLDER_JOB = 'nightly feed';
 /** The subfolder of pictures and other files that lists name. */
 const PICTURES = 'pictures';
 
-/** What the job works with. */
+/** The means of the job. */
 interface FolderWork {
   readonly db: Database;
   readonly log: Log;

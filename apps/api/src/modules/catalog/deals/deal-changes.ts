@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** Who changes deals, and the run of the feed by which they come, if they come by one. */
+/** The person who changes deals, and the run of the feed by which they come, if they come by one. */
 export interface DealEditor {
   readonly by: string;
   readonly runId: string | null;

@@ -28,7 +28,7 @@ export interface PriceChange extends EntryScope {
   readonly approvedBy?: string | null;
 }
 
-/** Who changes prices, and why. */
+/** The author of price changes, with the reason. */
 export interface PriceAuthor {
   readonly by: string;
   readonly reason: string | null;

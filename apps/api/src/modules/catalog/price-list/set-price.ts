@@ -14,7 +14,7 @@ export type AskedPrice = Omit<PriceChange, 'kind' | 'approvedBy'> & {
   readonly kind: 'absolute' | 'percent' | 'none';
 };
 
-/** Who sets it, and whether they approve a price below cost. */
+/** The person who sets it, and their approval of a price below cost. */
 export interface PriceSetter {
   readonly by: string;
   readonly reason: string;

@@ -1,6 +1,6 @@
 import type { FeedField, FieldValue } from '../feed-field.ts';
 
-/** What every field has: its name and the words for it. */
+/** The name of a field and the words for it. */
 export interface FieldWords {
   /** In camel case. */
   readonly name: string;

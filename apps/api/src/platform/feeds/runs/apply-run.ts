@@ -15,7 +15,7 @@ import { listStillMissing, refuseOlder } from './newer-runs.ts';
 import { eachBatch, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
-/** Who applies a run, and why it may be although guards stand in the way. */
+/** The person who applies a run, and the reason for it where guards stand in the way. */
 export interface Approval {
   readonly by: string;
   /** Null where no guard is to be overruled. */

@@ -4,7 +4,7 @@ import type { FeedFields } from '../feed-field.ts';
 /** Rows of one statement. */
 export const BATCH = 2_000;
 
-/** What is to become of a row. */
+/** The action on a row. */
 export type RowAction = 'add' | 'change' | 'discontinue' | 'none';
 
 /** A row of a run as it is stored. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { RunContext } from '../feed-kind.ts';
 
-/** Where a run stands (docs/adr/0094-staged-feeds.md). */
+/** The state of a run (docs/adr/0094-staged-feeds.md). */
 export type RunState =
   | 'staging'
   | 'staged'

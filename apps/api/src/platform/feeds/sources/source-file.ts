@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly name: string;
 }
 
-/** What a mapping or a caller settles beforehand. */
+/** Settings of a mapping or a caller. */
 export interface SourceOptions {
   /** The sheet of a workbook; the first that is visible where it is missing. */
   readonly sheet?: string | undefined;

@@ -69,7 +69,7 @@ const unique = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((one): one is T => one !== null)),
 ];
 
-/** What is wrong with rows beside the shop's tires, and beside each other. */
+/** Problems of rows beside the shop's tires, and beside each other. */
 export async function checkTires(
   sql: Queries,
   rows: readonly ComparedFeedRow[],

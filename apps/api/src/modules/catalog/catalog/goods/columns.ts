@@ -1,4 +1,4 @@
-/** Where a field is stored. `decimals` of a `numeric` column, to which its values are rounded. */
+/** The column of a field. `decimals` of a `numeric` column, to which its values are rounded. */
 interface Column {
   readonly name: string;
   readonly decimals?: number;

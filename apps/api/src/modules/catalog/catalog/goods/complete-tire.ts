@@ -167,7 +167,7 @@ function splitRims(draft: Draft): void {
 
 const asNumber = (value: FieldValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** What follows from other fields, where the row lacks it. */
+/** Values that follow from other fields, where the row lacks them. */
 function computeFields(draft: Draft): Draft {
   const computed: Draft = {};
   const add = (name: string, value: FieldValue): void => {

@@ -18,9 +18,9 @@ import { exportTires, listTiresOnSale, readTires } from './read-tires.ts';
 import { discontinueTires, removeTires, type TireFollower } from './remove-tires.ts';
 import { listFigures, type ToldFigure, writeTires } from './write-tires.ts';
 
-/** What modules above the catalog do for its lists. */
+/** Work of modules above the catalog for its lists. */
 export interface GoodsPorts {
-  /** What they keep of each tire, such as its stock. */
+  /** Their own rows of each tire, such as its stock. */
   readonly followers: readonly TireFollower[];
   /**
    * The fields `price`, `listPrice`, and `map` of tires by key, as they are outside of sales, and `lowestCost`, which guards compare them

@@ -19,7 +19,7 @@ const REMOVE_LINES = `
 const REMOVE_BRANDS = `
   DELETE FROM brand WHERE slug = ANY ($1) AND NOT EXISTS (SELECT FROM line WHERE line.brand_slug = brand.slug)`;
 
-/** What other modules keep of each tire. */
+/** Rows that other modules keep of each tire. */
 export interface TireFollower {
   /** New tires have been added. */
   add(sql: Queries, keys: readonly string[]): Promise<void>;

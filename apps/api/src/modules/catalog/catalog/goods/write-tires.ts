@@ -173,7 +173,7 @@ async function placeInLines(
   return new Map(places.flatMap(({ key, lineId }) => (lineId === null ? [] : [[key, lineId] as const])));
 }
 
-/** What a size means in columns that lists do not have. */
+/** A size in columns that lists do not have. */
 function shapeOf({ fields }: ComparedFeedRow): Values {
   const size = parseSize(text(fields, 'size') ?? '');
   if (size === null) return {};

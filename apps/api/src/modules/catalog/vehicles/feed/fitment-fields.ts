@@ -177,7 +177,7 @@ export const getTire = ({
     .filter((part) => part !== '')
     .join(' ');
 
-/** How the axles go together. */
+/** The pairing of the axles. */
 export function getFitmentKind(fields: FeedFields): Fitment['kind'] {
   if (fields['vehicleClass'] === 'trailer') return 'trailer';
   if (fields['tireCount'] === DUALLY_TIRES) return 'dually';

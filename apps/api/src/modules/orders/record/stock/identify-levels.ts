@@ -48,7 +48,7 @@ function findSupplier(
   return id === '' || known.has(id) ? { id } : { problem: `There is no supplier “${id}”.` };
 }
 
-/** Where each line of a list of stock belongs, in the shop's own words. */
+/** The place of each line of a list of stock, in the shop's own words. */
 export async function identifyLevels(
   sql: Queries,
   rows: readonly UnplacedFeedRow[],

@@ -11,9 +11,9 @@ export interface LevelPlace {
 
 /** A tire's stock in one place. */
 export interface InventoryLevel extends LevelPlace {
-  /** How many can be sold now. */
+  /** Tires that can be sold now. */
   readonly quantity: number;
-  /** How many orders have taken since they were counted. */
+  /** Tires that orders have taken since they were counted. */
   readonly sold: number;
   /** How many the last list said there are; null: none did. */
   readonly reported: number | null;
@@ -27,7 +27,7 @@ export interface InventoryLevel extends LevelPlace {
 
 /** A count to be written. What is undefined stays as it is. */
 export interface LevelCount extends LevelPlace {
-  /** How many there were at `asOf`. */
+  /** The count at `asOf`. */
   readonly quantity?: number | undefined;
   readonly onOrder?: number | undefined;
   readonly expectedOn?: string | null | undefined;
@@ -40,7 +40,7 @@ export interface LevelCount extends LevelPlace {
   readonly feedId?: string | null | undefined;
 }
 
-/** Who counted. */
+/** The person or list that counted. */
 export interface CountedBy {
   readonly by: string;
   readonly runId: string | null;

@@ -83,7 +83,7 @@ function readFeature(item: string): string {
   return item;
 }
 
-/** What a list says of a tire's brand. */
+/** A list's columns on a tire's brand. */
 export const brandFields: readonly FeedField[] = [
   textField({
     name: 'brand',
@@ -112,7 +112,7 @@ export const brandFields: readonly FeedField[] = [
   choiceField({ name: 'brandTier', label: 'tier of the brand', choices: ['premium', 'mid', 'value'] }),
 ];
 
-/** What a list says of a tire's line. */
+/** A list's columns on a tire's line. */
 export const lineFields: readonly FeedField[] = [
   textField({
     name: 'line',

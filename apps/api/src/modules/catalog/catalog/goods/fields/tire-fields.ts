@@ -167,7 +167,7 @@ const capacity: readonly FeedField[] = [
   }),
 ];
 
-/** What it costs, and where it comes from. */
+/** A list's columns on prices and origin. */
 const trade: readonly FeedField[] = [
   moneyField({
     name: 'price',
@@ -231,7 +231,7 @@ const trade: readonly FeedField[] = [
   }),
 ];
 
-/** What a list says of a tire itself. */
+/** A list's columns on the tire itself. */
 export const tireFields: readonly FeedField[] = [
   ...names,
   ...capacity,
