@@ -99,11 +99,14 @@ const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS
     AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
 const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 
-/** Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. */
+/**
+ * Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. The list of tires is named
+ * twice: by it the entries are read, and not all that are open.
+ */
 const REPLACE = `
   UPDATE price_entry e SET ended_at = now(), ended_by = $12, state = 'over'
   FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
-  WHERE ${SAME_SCOPE} AND e.state <> 'over' AND CASE
+  WHERE ${SAME_SCOPE} AND e.sku_id = ANY ($1) AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
     ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $13 OR (a.kind IS NULL AND NOT EXISTS (
       SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $13 AND own.state <> 'over'
