@@ -219,6 +219,21 @@ describe('a list of tires that the shop has', () => {
       expect(await countsOf([trail, road], full)).toMatchObject({ change: 0, none: 2 });
     });
 
+    test('leaves it out of sale where another list ends its production before this one is applied', async () => {
+      const runId = await check([trail, road], full);
+      await apply([{ ...named, itemNumber: 'B-1', discontinued: 'yes' }], bolt);
+      await applyRun(db, kind, runId, { by: 'Ann', reason: null });
+      expect(await tire('CW-2001')).toMatchObject({ discontinued: true, left_out: false });
+    });
+
+    test('puts it on sale again, too, where it is left out before this one is applied', async () => {
+      await apply([trail, road], full);
+      const runId = await check([{ ...named, itemNumber: 'B-1' }], bolt);
+      await apply([trail], full);
+      await applyRun(db, kind, runId, { by: 'Ann', reason: null });
+      expect(await tire('CW-2001')).toMatchObject({ discontinued: false, left_out: false });
+    });
+
     test('leaves it out of sale when it comes back as its export', async () => {
       const [exported] = (await kind.export(db, '', 1_000)).filter(
         ({ fields }) => fields['mpn'] === 'CW-2001',

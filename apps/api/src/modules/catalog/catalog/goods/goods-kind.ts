@@ -12,7 +12,7 @@ import { checkTires } from './check-tires.ts';
 import { sharedFields } from './columns.ts';
 import { completeTire } from './complete-tire.ts';
 import { goodsFields } from './fields/index.ts';
-import { identifyTires } from './identify-tires.ts';
+import { identifyTires, settleTire } from './identify-tires.ts';
 import { readLinesAndBrands, writeLinesAndBrands } from './lines-and-brands.ts';
 import { exportTires, listTiresOnSale, readTires } from './read-tires.ts';
 import { discontinueTires, removeTires, type TireFollower } from './remove-tires.ts';
@@ -57,6 +57,7 @@ export const createGoodsKind = ({ followers, readPrices, putPrices }: GoodsPorts
     groupedBy: { field: 'brand', label: 'brand' },
     complete: completeTire,
     identify: identifyTires,
+    settle: settleTire,
     async read(sql, keys, { supplierId }) {
       const tires = await readTires(sql, keys, supplierId);
       const rows = await withPrices(

@@ -1,7 +1,12 @@
 import { toSlug } from '@tirekit/contract';
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import type { FeedRowPlace, RunContext, UnplacedFeedRow } from '../../../../platform/feeds/feed-kind.ts';
+import type {
+  ComparedFeedRow,
+  FeedRowPlace,
+  RunContext,
+  UnplacedFeedRow,
+} from '../../../../platform/feeds/feed-kind.ts';
 import { sharedFields } from './columns.ts';
 import { completeTire, keepKnown } from './complete-tire.ts';
 import { readLinesAndBrands } from './lines-and-brands.ts';
@@ -109,7 +114,7 @@ function place({ row, names }: Candidate, key: string, known: FeedFields, spelle
   const isSameGtin = names.gtin !== null && isString(gtin) && getGtinKey(gtin) === names.gtin;
   return {
     key,
-    fields: putBack(
+    fields: withoutMark(
       {
         ...keepKnown(spelled, row.computed, known),
         ...(names.mpn !== null && { mpn: mpn ?? null }),
@@ -120,14 +125,19 @@ function place({ row, names }: Candidate, key: string, known: FeedFields, spelle
   };
 }
 
+/** The mark of a tire that was left out is no more where a list has it; {@link settleTire} says what that means for its sale. */
+const withoutMark = (fields: FeedFields, known: FeedFields): FeedFields =>
+  known['leftOut'] === true && !('leftOut' in fields) ? { ...fields, leftOut: false } : fields;
+
 /**
  * A tire that only a full list without it, or a rollback, took out of sale is on sale again when a list has it. What the list itself says
  * of its production counts, and from then on, too. An export says both.
  */
-const putBack = (fields: FeedFields, known: FeedFields): FeedFields =>
-  known['leftOut'] === true && !('leftOut' in fields)
-    ? { discontinued: false, ...fields, leftOut: false }
-    : fields;
+export function settleTire({ fields, before }: ComparedFeedRow): FeedFields {
+  const { leftOut, ...told } = fields;
+  if (before === null || leftOut === true) return fields;
+  return before['leftOut'] === true ? { discontinued: false, ...told, leftOut: false } : told;
+}
 
 const findOfBrand = (lookup: TireLookup, brand: string, mpn: string): MatchedTire | undefined =>
   lookup.byMpn(mpn, brand).find(({ brandSlug }) => brandSlug === brand);
