@@ -186,7 +186,10 @@ export interface FeedKind {
   };
   /** Of several rows of a run that claim the same value, the first one that can be used has it. */
   readonly unique?: readonly UniqueFeedField[];
-  /** The field that names another row, which the same run may add. Rows that have it are checked again once all of them are. */
+  /**
+   * The field that names another row, which the same run may add. Rows that have it are checked again once all of them are, and once all
+   * are written.
+   */
   readonly refersBy?: string;
   /** Takes rows out of sale, as a full list without them means. */
   discontinue(sql: Queries, keys: readonly string[], run: RunContext): Promise<void>;

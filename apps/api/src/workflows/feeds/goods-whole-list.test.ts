@@ -6,11 +6,13 @@ import {
   openGoodsShop,
   resetGoodsShop,
   road,
+  trail,
 } from '../../../test/catalog/goods-lists.ts';
 import { openTestDatabase, type OpenTestDatabase } from '../../../test/support/open-test-database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { FeedKind } from '../../platform/feeds/feed-kind.ts';
 import { applyRun } from '../../platform/feeds/runs/apply-run.ts';
+import { checkRun } from '../../platform/feeds/runs/check-run.ts';
 import { rollBackRun } from '../../platform/feeds/runs/roll-back-run.ts';
 import { BATCH } from '../../platform/feeds/runs/run-rows.ts';
 
@@ -94,6 +96,30 @@ test('a line that cannot be used takes those with it that name its tire as their
       `SELECT FROM sku WHERE successor_sku_id IS NOT NULL AND successor_sku_id NOT IN (SELECT sku_id FROM sku)`,
     ),
   ).toEqual([]);
+});
+
+describe('a tire that is gone when a list is applied', () => {
+  const applying = (runId: string) => applyRun(db, kind, runId, { by: 'Ann', reason: null });
+  const removed = (runId: string) => rollBackRun(db, kind, runId, { by: 'Ann', reason: 'Wrong' });
+
+  test('refuses the run that names it as a successor, which then has a line that cannot be used', async () => {
+    const brought = await apply([road]);
+    const runId = await check([{ ...trail, replacedBy: 'CW-2001' }]);
+    await removed(brought);
+    const sentence =
+      'There is no tire CW-2001 of Coldwater to replace it. Put the successor into the list, too.';
+    await expect(applying(runId)).rejects.toThrow(`Line 2: ${sentence} Check the run once more`);
+    expect(await tire('CW-1001')).toBeNull();
+    await checkRun(db, kind, runId);
+    expect(await problemsOf(runId)).toEqual([sentence]);
+  });
+
+  test('refuses the run that changes it, and tells what a new tire needs', async () => {
+    const brought = await apply([road]);
+    const runId = await check([{ brand: 'Coldwater', mpn: 'CW-2001', weightLb: '27' }]);
+    await removed(brought);
+    await expect(applying(runId)).rejects.toThrow('Line 2: A new tire needs its model.');
+  });
 });
 
 test('a line that cannot be used takes neither GTIN nor item number from a later one', async () => {

@@ -12,7 +12,7 @@ import {
   withBefore,
 } from './check-run.ts';
 import { listStillMissing, refuseOlder } from './newer-runs.ts';
-import { eachBatch, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
+import { eachBatch, eachBatchChanging, isUsableRow, rowSpan, type StagedRow } from './run-rows.ts';
 import { type FeedRun, lockRun, RunRefused, toContext } from './run-state.ts';
 
 /** The person who applies a run, and the reason for it where guards stand in the way. */
@@ -55,6 +55,7 @@ export async function applyRun(
       const missing = await listStillMissing(tx, kind, run);
       for await (const rows of eachBatch(tx, runId))
         await applyRows(tx, kind, { run, missing, isOverruled: false }, rows);
+      await refuseLostReferences(tx, kind, run);
       await finish(tx, kind, runId);
       return run;
     });
@@ -145,7 +146,7 @@ async function applyRows(
   if (lines.length > 0) {
     const compared = await withBefore(tx, kind, context, lines);
     if (!isOverruled) refuseNewStops(kind, run, compared, lines);
-    if (kind.checksAgain === true) await refuseConflicts(tx, kind, run, compared, lines);
+    await refuseConflicts(tx, kind, run, listUncertain(kind, compared, lines), lines);
     const noted = compared
       .map((row, at) => {
         const action = getAction(row);
@@ -224,6 +225,31 @@ function refuseNewStops(
   }
 }
 
+/**
+ * Rows that may not be usable anymore. All are of some kinds. Of the others, those are whose place is gone: what was checked of them is
+ * not all that a new row needs. Batches that are written can't be checked once more.
+ */
+const listUncertain = (
+  { checksAgain = false, commitsBatches = false }: FeedKind,
+  compared: readonly ComparedFeedRow[],
+  staged: readonly StagedRow[],
+): ComparedFeedRow[] =>
+  commitsBatches
+    ? []
+    : compared.filter(({ before }, at) => checksAgain || (before === null && staged[at]?.action !== 'add'));
+
+/**
+ * Looks once all rows are written whether those that they name are there.
+ * @throws RunRefused
+ */
+async function refuseLostReferences(tx: Queries, kind: FeedKind, run: FeedRun): Promise<void> {
+  if (kind.refersBy === undefined) return;
+  for await (const rows of eachBatchChanging(tx, run.runId, kind.refersBy)) {
+    const lines = rows.filter(isUsableRow).filter(isPlanned);
+    await refuseConflicts(tx, kind, run, await withBefore(tx, kind, toContext(run), lines), lines);
+  }
+}
+
 /** @throws RunRefused */
 async function refuseConflicts(
   tx: Queries,
@@ -232,6 +258,7 @@ async function refuseConflicts(
   compared: readonly ComparedFeedRow[],
   staged: readonly StagedRow[],
 ): Promise<void> {
+  if (compared.length === 0) return;
   const conflicts = await kind.check(tx, compared, toContext(run), openRunRows(tx, run.runId));
   const [rowNo, problems] = [...conflicts].find(([, found]) => found.length > 0) ?? [];
   if (problems === undefined) return;
