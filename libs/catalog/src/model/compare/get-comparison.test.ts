@@ -71,6 +71,23 @@ describe('the rows of a comparison', () => {
     expect(toRow([unstated, icy], 'ice-grip').cells).toEqual(['Not stated', 'Yes']);
   });
 
+  it('word a warranty without miles as its page does, and rank it by none', () => {
+    const months = comparedTire({ ...frost, warrantyInWords: '72 months' });
+    expect(toRow([meridian, months], 'warranty')).toMatchObject({
+      cells: ['65,000 miles', '72 months'],
+      winner: null,
+    });
+    expect(toRow([meridian, months], 'cost-per-miles').cells).toEqual(['$9.78', 'No stated miles']);
+    const none = comparedTire({ ...meridian, warrantyMiles: null });
+    expect(toRow([none, months], 'warranty').winner?.sentence).toBe(
+      'The only one with a stated mileage warranty: Norvik Frost 2',
+    );
+    expect(compare([meridian, months]).whyNot[1]).toContain('has no stated warranty miles');
+    expect(compare([meridian, months]).pickSentence).toBe(
+      'Our pick is the Norvik Meridian AS. It’s ahead in price.',
+    );
+  });
+
   it('count a deal that applies by itself in the price, and say what it was before', () => {
     const dealt = comparedTire({
       ...meridian,

@@ -46,8 +46,10 @@ export function pickValues(tires: readonly ComparedTire[], comparedFor: Compared
     cost: isHeldBack ? nothing : tires.map((tire) => costPerThousandMiles(tire, comparedFor)),
     score: getKinds(tires).length > 1 ? nothing : tires.map(({ score }) => score?.overall ?? null),
     rating: tires.map(rankedRating),
-    // None promises none.
-    warranty: tires.map(({ warrantyMiles }) => warrantyMiles ?? 0),
+    // None promises none, and one of months promises no miles that could be compared.
+    warranty: tires.map(
+      ({ warrantyMiles, warrantyInWords }) => warrantyMiles ?? (warrantyInWords === undefined ? 0 : null),
+    ),
   };
 }
 

@@ -53,7 +53,8 @@ export function priceRows({ tires, names, comparedFor }: ComparedTires): Compari
       label: 'Cost per 1,000 miles',
       help: `The price of ${quantity} tires divided by their mileage warranty. Real mileage depends on how you drive.`,
       cells: tires.map((tire, at) => {
-        if (tire.warrantyMiles === null) return 'No stated mileage warranty';
+        if (tire.warrantyMiles === null)
+          return tire.warrantyInWords === undefined ? 'No stated mileage warranty' : 'No stated miles';
         const cents = costs[at] ?? null;
         return cents === null ? seePriceInCart : formatUsd(cents);
       }),

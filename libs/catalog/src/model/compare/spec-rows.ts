@@ -51,12 +51,17 @@ const yesNo = (yes: boolean | null): string => (yes === null ? NOT_STATED : yes 
 const noGrade = ({ figures }: ComparedTire): string =>
   figures.gradesRequired ? NOT_STATED : GRADE_NOT_REQUIRED;
 
+/** One without miles is one of months. */
+const getWarranty = ({ warrantyMiles, warrantyInWords = NOT_STATED }: ComparedTire): string =>
+  warrantyMiles === null ? warrantyInWords : miles(warrantyMiles);
+
 /** Specifications of tires, and their delivery. */
 export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
   const figures = (key: 'weightLb' | 'treadDepth32' | 'loadLb' | 'speedMph' | 'treadwear') =>
     tires.map((tire) => tire.figures[key]);
   const warrantyMiles = tires.map((tire) => tire.warrantyMiles);
-  const promised = warrantyMiles.flatMap((value, at) => (value === null ? [] : [names[at] ?? '']));
+  const warranted = tires.map(getWarranty);
+  const promised = warranted.flatMap((text, at) => (text === NOT_STATED ? [] : [names[at] ?? '']));
   const slowest = tires.map(({ delivery }) => delivery.maxBusinessDays);
   const isOneBrand = new Set(tires.map(({ brand }) => brand.slug)).size === 1;
   const flagRow = (
@@ -78,7 +83,7 @@ export function specRows({ tires, names }: ComparedTires): ComparisonRow[] {
     {
       key: 'warranty',
       label: 'Mileage warranty',
-      cells: warrantyMiles.map((value) => (value === null ? NOT_STATED : miles(value))),
+      cells: warranted,
       winner:
         promised.length === 1
           ? noWinner(`The only one with a stated mileage warranty: ${listed(promised)}`)

@@ -46,7 +46,7 @@ const pointWords: Readonly<Record<PickPoint, { worse: Said; better: Said; unknow
   warranty: {
     worse: (by) => `has ${formatNumber(by)} fewer miles of warranty`,
     better: (by) => `has ${formatNumber(by)} more miles of warranty`,
-    unknown: 'has no stated mileage warranty',
+    unknown: 'has no stated warranty miles',
   },
 };
 type Said = (by: number, comparedFor: ComparedFor) => string;

@@ -31,6 +31,8 @@ export const ComparedTire = z.object({
   scoreParts: z.array(ScorePart),
   scoreBasis: ScoreBasis,
   figures: ComparedFigures,
+  /** A mileage warranty that has no miles of its own, as the tire’s page words it: `72 months`; missing where none is stated. */
+  warrantyInWords: z.optional(z.string()),
   /** Why the caller’s account may not buy it, as a sentence; null for everybody who may. */
   notForAccount: z.nullable(z.string()),
 });

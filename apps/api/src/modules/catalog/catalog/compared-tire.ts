@@ -5,6 +5,7 @@ import type { JudgedFitment } from './catalog-reader.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { ChannelView } from './index/channel-view.ts';
 import { statedFact } from './index/columns.ts';
+import { getWarrantyInWords } from './specifications.ts';
 import { successorOfTire, tireName } from './tire-detail.ts';
 import { getScoreBasis, getScoreParts } from './tire-score.ts';
 import { toTireSummary } from './tire-summary.ts';
@@ -17,11 +18,13 @@ export function toComparedTire(
 ): Compared {
   const { index } = view;
   const summary = toTireSummary(view, row, car?.judge.verdict(row), null, car?.named.fitment.tireCount);
+  const warrantyInWords = summary.warrantyMiles === null ? getWarrantyInWords(index, row) : null;
   const tire: ComparedTire = {
     ...summary,
     scoreParts: getScoreParts(index, row),
     scoreBasis: getScoreBasis(index, row),
     figures: getFigures(index, row),
+    ...(warrantyInWords !== null && { warrantyInWords }),
     notForAccount,
   };
   return { itemId: summary.itemId, tire, goneName: null, successor: null };

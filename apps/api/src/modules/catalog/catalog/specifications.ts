@@ -290,6 +290,10 @@ function getSku(index: CatalogIndex, row: number): Sku {
   };
 }
 
+/** The mileage warranty of a row whose miles are in no column of their own: `72 months`; null without one. */
+export const getWarrantyInWords = (index: CatalogIndex, row: number): string | null =>
+  warrantyText(getSku(index, row), 'treadwear');
+
 /** The specification table of one row of the index. Rows without a value are left out, and groups without rows. */
 export function getSpecifications(index: CatalogIndex, row: number): TireDetail['specifications'] {
   const sku = getSku(index, row);

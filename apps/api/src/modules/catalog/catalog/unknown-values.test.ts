@@ -223,6 +223,8 @@ it('a page shows the rest of the data sheet where it is stated', async () => {
   expect(['warranty', 'workmanship', 'trial', 'road-hazard'].map(value)).toEqual([
     ...['60,000 miles or 72 months', '72 months', 'Yes', undefined],
   ]);
+  const { body } = await api.call(`${compareTires.path}?items=${known}`);
+  expect(compareTires.answer.parse(body).tires[0]?.tire?.warrantyInWords).toBe(value('warranty'));
   // A link leads to an https address, and nowhere else.
   const linked = tire.specifications.flatMap(({ rows }) =>
     rows.flatMap(({ key, terms }) => (terms === undefined ? [] : [[key, terms]])),
