@@ -205,6 +205,7 @@ export interface FeedKind {
     sql: Queries,
     rows: readonly ComparedFeedRow[],
     added: readonly string[],
+    run: RunContext,
   ): Promise<ReadonlyMap<number, string>>;
   /** All rows of the shop in the form in which they are imported, in order of their keys. */
   export(sql: Queries, after: string, limit: number): Promise<readonly ShopRow[]>;

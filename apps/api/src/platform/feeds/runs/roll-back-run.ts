@@ -149,7 +149,7 @@ async function restoreRows(
     else changes.push(toRestored(kind, row, row.before, current));
   }
   const addedKeys = added.map(({ key }) => key);
-  const lost = await kind.listLost?.(tx, changes, addedKeys);
+  const lost = await kind.listLost?.(tx, changes, addedKeys, context);
   const possible = changes.filter(({ rowNo }) => lost?.has(rowNo) !== true);
   for (const { key, line, rowNo } of applied) {
     const why = lost?.get(rowNo);

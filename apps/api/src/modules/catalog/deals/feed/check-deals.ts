@@ -73,5 +73,6 @@ function toKnown(stored: readonly ReadDeal[], lacked: ReadonlySet<string>, today
   };
 }
 
-const toEnded = (read: ReadDeal, endsOn: string): ReadDeal =>
+/** An offer with another last day. */
+export const toEnded = (read: ReadDeal, endsOn: string): ReadDeal =>
   'rebate' in read ? { rebate: { ...read.rebate, endsOn } } : { deal: { ...read.deal, endsOn } };
