@@ -148,27 +148,39 @@ describe('a price', () => {
           "SELECT cents FROM price_entry WHERE state = 'in-force' ORDER BY entry_id DESC",
         )
       ).map(({ cents }) => cents);
-    const putAll = async (runOf: (runId: string) => PriceAuthor['run']) => {
-      for (const runId of RUN_IDS)
-        await put([price(9_000 - Number(runId), { from: inDays(Number(runId) - 10) })], {
-          ...ANN,
-          run: runOf(runId),
-        });
-    };
+    const runOf = (runId: string): PriceAuthor => ({ ...ANN, run: { feedId: 'own', runId } });
+    /** The beginning of each run's price. */
+    let begins: ReadonlyMap<string, string>;
+    const dated = (runId: string) => price(9_000 - Number(runId), { from: begins.get(runId) ?? null });
+    const takeBack = (runId: string) => put([{ ...dated(runId), kind: null, cents: null }], runOf(runId));
+    beforeEach(async () => {
+      begins = new Map(RUN_IDS.map((runId) => [runId, inDays(Number(runId) - 10)]));
+      for (const runId of RUN_IDS) await put([dated(runId)], runOf(runId));
+    });
 
     it('is over, too, once newer ones stand above', async () => {
-      await putAll(() => null);
       expect(await counted()).toEqual([8_994, 8_995, 8_996, 8_997]);
       expect(await shown()).toBe(8_994);
     });
 
-    it('stays with those below it as long as its run can be rolled back', async () => {
-      await putAll((runId) => ({ feedId: 'own', runId }));
-      expect(await counted()).toEqual([8_994, 8_995, 8_996, 8_997, 8_998, 8_999, 10_000]);
-      await pass(91);
-      await put([price(8_000, { from: inDays(-1) })], RUN);
-      expect(await counted()).toEqual([8_000, 8_994, 8_995, 8_996, 8_997]);
-      expect(await shown()).toBe(8_000);
+    it('comes back when those above it are taken back, but for one that is taken back itself', async () => {
+      await takeBack('2');
+      for (const runId of ['6', '5', '4', '3', '1']) {
+        expect(await shown()).toBe(9_000 - Number(runId));
+        await takeBack(runId);
+      }
+      expect([await shown(), await counted()]).toEqual([10_000, [10_000]]);
+    });
+
+    it('comes back in no place that was cleared', async () => {
+      const fleet = { priceType: 'Fleet' };
+      for (const runId of RUN_IDS) await put([{ ...dated(runId), ...fleet }]);
+      await put([price(0, { ...fleet, kind: null, cents: null })]);
+      await put([price(7_000, fleet)]);
+      await put([price(7_100, { ...fleet, from: begins.get('6') ?? null })]);
+      await put([price(0, { ...fleet, from: begins.get('6') ?? null, kind: null, cents: null })]);
+      const scoped = await db.query("SELECT cents FROM price_entry WHERE scoped AND state = 'in-force'");
+      expect(scoped).toEqual([{ cents: 7_000 }]);
     });
   });
 
@@ -269,6 +281,20 @@ describe('a price whose cost was raised before its time', () => {
     await pass(5);
     expect(await held()).toBe(0);
     expect(await db.query("SELECT FROM price_entry WHERE state = 'waiting'")).toEqual([]);
+  });
+
+  it('is over once newer ones stand above, and does not come back', async () => {
+    await put([price(8_000, { from: inDays(1) })]);
+    await cost(9_000);
+    await pass(2);
+    expect(await held()).toBe(1);
+    for (const cents of [9_900, 9_800, 9_700, 9_600]) await put([price(cents)]);
+    expect(await held()).toBe(0);
+    await cost(7_000);
+    const { id } = await db.one<{ id: number }>('SELECT max(entry_id) AS id FROM price_entry');
+    await db.transaction((tx) => endPrice(tx, id, 'Bob'));
+    expect([await held(), await shown()]).toEqual([0, 9_700]);
+    expect(await db.query('SELECT state FROM price_entry WHERE cents = 8000')).toEqual([{ state: 'over' }]);
   });
 
   it('waits, too, where a percentage is taken off the price of a storefront', async () => {

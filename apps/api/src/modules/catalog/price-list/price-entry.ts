@@ -1,9 +1,8 @@
 import { dayZones } from '@tirekit/contract';
 import type { Queries } from '../../../platform/db/database.ts';
-import { RUN_DAYS } from '../../../platform/feeds/runs/run-state.ts';
 import { type FigureRole, setPublicFigures, tellCatalog } from '../catalog/index.ts';
 import { listHeldPrices } from './below-cost.ts';
-import { ENDED_BY_NEWER, isScopedPrice } from './feed/price-keys.ts';
+import { ENDED_BY_NEWER, ENDED_WAITING, isScopedPrice } from './feed/price-keys.ts';
 
 /** The buyers, storefront, and state that a price is for; null: all of them. */
 export interface EntryScope {
@@ -77,17 +76,23 @@ const FIND = `
   ) found
   WHERE e.sku_id IS NULL OR e.cents IS DISTINCT FROM t.cents`;
 
+type Figure = Pick<PriceChange, 'skuId' | 'role'>;
+type Place = Figure & EntryScope;
+
 /** Changes as columns, which take a fraction of the time of JSON. */
 const ASKED_ARRAYS = `$1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::integer[],
     $9::timestamptz[], $10::timestamptz[], $11::text[]`;
 const ASKED_COLUMNS =
   '"skuId", role, "priceType", "channelId", region, kind, cents, bps, "from", "to", "approvedBy"';
+const toPlaceColumns = (places: readonly Place[]): unknown[] => [
+  places.map(({ skuId }) => skuId),
+  places.map(({ role }) => role),
+  places.map(({ priceType }) => priceType),
+  places.map(({ channelId }) => channelId),
+  places.map(({ region }) => region),
+];
 const toColumns = (changes: readonly PriceChange[]): unknown[] => [
-  changes.map(({ skuId }) => skuId),
-  changes.map(({ role }) => role),
-  changes.map(({ priceType }) => priceType),
-  changes.map(({ channelId }) => channelId),
-  changes.map(({ region }) => region),
+  ...toPlaceColumns(changes),
   changes.map(({ kind }) => kind),
   changes.map(({ cents }) => cents),
   changes.map(({ bps }) => bps),
@@ -99,19 +104,29 @@ const SAME_SCOPE = `e.sku_id = a."skuId" AND e.role = a.role AND e.price_type IS
     AND e.channel_id IS NOT DISTINCT FROM a."channelId" AND e.region IS NOT DISTINCT FROM a.region`;
 const IS_DATED = '(a."from" IS NOT NULL OR a."to" IS NOT NULL)';
 
+/** True if the run, which takes back what it wrote, has written nothing in the place of an entry. */
+const IS_OF_OTHERS = `NOT EXISTS (
+  SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $13 AND own.state <> 'over' AND own.role = e.role
+    AND (own.price_type, own.channel_id, own.region) IS NOT DISTINCT FROM (e.price_type, e.channel_id, e.region))`;
+
 /**
- * Entries in whose place a change comes: of the same time, or of the same run, which takes back what it wrote. The list of tires is named
- * twice: by it the entries are read, and not all that are open.
+ * Entries in whose place a change comes: of the same time, or of the same run. The list of tires is named twice: by it the entries are
+ * read, and not all that are open.
  */
 const REPLACE = `
   UPDATE price_entry e SET ended_at = now(), ended_by = $12, state = 'over'
   FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   WHERE ${SAME_SCOPE} AND e.sku_id = ANY ($1) AND e.state <> 'over' AND CASE
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
-    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $13 OR (a.kind IS NULL AND NOT EXISTS (
-      SELECT FROM price_entry own WHERE own.sku_id = e.sku_id AND own.run_id = $13 AND own.state <> 'over'
-        AND own.role = e.role AND (own.price_type, own.channel_id, own.region)
-          IS NOT DISTINCT FROM (e.price_type, e.channel_id, e.region)))) END`;
+    ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS})) END`;
+
+/** The same of those that only newer ones have ended: they do not come back. */
+const FORGET = `
+  UPDATE price_entry e SET ended_by = $12
+  FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
+  WHERE ${SAME_SCOPE} AND e.sku_id = ANY ($1) AND e.ended_by = '${ENDED_BY_NEWER}' AND a."to" IS NULL AND CASE
+    WHEN a."from" IS NOT NULL THEN e.from_at = a."from"
+    ELSE e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS}) END`;
 
 const ADD = `
   INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,
@@ -133,26 +148,40 @@ const ADD = `
   WHERE a.kind IS NOT NULL AND (now_is.kind IS NULL OR (now_is.kind, now_is.cents, now_is.bps)
     IS DISTINCT FROM (a.kind, a.cents, a.bps))`;
 
-/** So many prices of a place stay in force below one another, so that each comes back when the one above it ends. */
+/** So many prices of a place stay in force below the newest one, so that each comes back when the one above it ends. */
 const KEPT_BELOW = 3;
 
-/** True for a price that can be rolled back. */
-const IS_RECENT = `(run_id IS NOT NULL AND made_at >= now() - interval '${String(RUN_DAYS)} days')`;
-
 /**
- * Ends prices without an end that so many newer ones stand above. A rollback of an undated one needs none of them: it writes what was there
- * before the run. That of one with a beginning ends it alone, so below it stay as many as are kept that cannot be rolled back.
+ * Ends prices without an end that so many newer ones stand above, also those that are held and have never begun. They come back when
+ * those above them end ({@link BRING_BACK}).
  */
 const END_OLDER = `
-  UPDATE price_entry e SET ended_at = now(), ended_by = '${ENDED_BY_NEWER}', state = 'over'
+  UPDATE price_entry e SET ended_at = now(), state = 'over',
+    ended_by = CASE e.state WHEN 'waiting' THEN '${ENDED_WAITING}' ELSE '${ENDED_BY_NEWER}' END
   FROM (
-    SELECT entry_id, row_number() OVER above AS nth, count(*) FILTER (WHERE dated AND ${IS_RECENT}) OVER above AS begun,
-      count(*) FILTER (WHERE NOT ${IS_RECENT}) OVER above AS lasting
-    FROM price_entry WHERE sku_id = ANY ($1) AND state = 'in-force' AND to_at IS NULL
+    SELECT entry_id,
+      count(*) FILTER (WHERE state = 'in-force') OVER (above ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
+    FROM price_entry
+    WHERE sku_id = ANY ($1) AND state <> 'over' AND (state = 'in-force' OR from_at <= now()) AND to_at IS NULL
     WINDOW above AS (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST})
   ) older
-  WHERE e.entry_id = older.entry_id
-    AND CASE WHEN older.begun = 0 THEN older.nth ELSE older.lasting END > ${String(1 + KEPT_BELOW)}`;
+  WHERE e.entry_id = older.entry_id AND older.newer > ${String(KEPT_BELOW)}`;
+
+/** Puts as many prices in force again as are kept in a place where one has ended. */
+const BRING_BACK = `
+  UPDATE price_entry e SET ended_at = NULL, ended_by = NULL, state = 'in-force'
+  FROM (
+    SELECT entry_id, row_number() OVER (
+      PARTITION BY e.sku_id, e.role, e.price_type, e.channel_id, e.region ORDER BY ${NEWEST_FIRST}
+    ) AS nth
+    FROM price_entry e
+    JOIN (
+      SELECT DISTINCT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+        AS ended ("skuId", role, "priceType", "channelId", region)
+    ) a ON ${SAME_SCOPE}
+    WHERE e.to_at IS NULL AND (e.state = 'in-force' OR e.ended_by = '${ENDED_BY_NEWER}')
+  ) kept
+  WHERE e.entry_id = kept.entry_id AND e.state = 'over' AND kept.nth <= ${String(1 + KEPT_BELOW)}`;
 
 /** Tires of one statement. */
 const BATCH = 2_000;
@@ -172,8 +201,11 @@ export async function putPrices(
     const figures = batch.filter((change) => !isScopedPrice(change));
     await noteFound(tx, figures);
     const asked = [...toColumns(batch), by, run?.runId ?? null];
+    const ended = batch.filter(({ kind }) => kind === null);
+    if (isRollback || ended.length > 0) await tx.execute(FORGET, asked);
     await tx.execute(REPLACE, asked);
     await tx.execute(ADD, [...asked, reason, run?.feedId ?? null, isRollback]);
+    await bringBack(tx, ended);
     await tx.execute(END_OLDER, [skuIdsOf(batch)]);
     await writeFigures(tx, figures);
     await tellCatalog(
@@ -183,7 +215,9 @@ export async function putPrices(
   }
 }
 
-type Figure = Pick<PriceChange, 'skuId' | 'role'>;
+async function bringBack(tx: Queries, places: readonly Place[]): Promise<void> {
+  if (places.length > 0) await tx.execute(BRING_BACK, toPlaceColumns(places));
+}
 
 const skuIdsOf = (figures: readonly Figure[]): string[] => [...new Set(figures.map(({ skuId }) => skuId))];
 
@@ -253,7 +287,9 @@ export async function switchPrices(tx: Queries): Promise<SwitchedPrices> {
   }
 }
 
-const FIND_ENTRY = `SELECT sku_id AS "skuId", role, scoped FROM price_entry WHERE entry_id = $1 AND state <> 'over'`;
+const FIND_ENTRY = `
+  SELECT sku_id AS "skuId", role, price_type AS "priceType", channel_id AS "channelId", region, scoped FROM price_entry
+  WHERE entry_id = $1 AND state <> 'over'`;
 const END = `
   UPDATE price_entry SET ended_at = now(), ended_by = $2, state = 'over'
   WHERE entry_id = $1`;
@@ -261,10 +297,11 @@ const END = `
 /** Ends an entry before its time: the price before it comes back. @returns false if there is none, or it has ended */
 export async function endPrice(tx: Queries, entryId: number, by: string): Promise<boolean> {
   await tx.query(LOCK);
-  const found = await tx.maybeOne<Figure & { scoped: boolean }>(FIND_ENTRY, [entryId]);
+  const found = await tx.maybeOne<Place & { scoped: boolean }>(FIND_ENTRY, [entryId]);
   if (found === null) return false;
   if (!found.scoped) await noteFound(tx, [found]);
   await tx.execute(END, [entryId, by]);
+  await bringBack(tx, [found]);
   if (found.scoped) await tellCatalog(tx, [found.skuId]);
   else await writeFigures(tx, [found]);
   return true;

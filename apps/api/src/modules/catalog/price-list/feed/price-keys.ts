@@ -25,6 +25,8 @@ export const placeOf = (skuId: string, fields: FeedFields): PricePlace => ({
 
 /** By whom a price was ended that enough newer ones stand above: a list that says it again has it already. */
 export const ENDED_BY_NEWER = 'newer prices';
+/** The same of one that was below its cost all the time. */
+export const ENDED_WAITING = 'newer prices, before it began';
 
 /** The key of a price in feeds. */
 export const priceKey = ({ skuId, priceType, channelId, region, from, to }: PricePlace): string =>

@@ -2,7 +2,14 @@ import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
 import type { FigureRole } from '../../catalog/index.ts';
 import { itemsOfTires, lowestCosts } from '../../suppliers/index.ts';
-import { ENDED_BY_NEWER, isUnscopedPrice, placeIn, type PricePlace, priceKey } from './price-keys.ts';
+import {
+  ENDED_BY_NEWER,
+  ENDED_WAITING,
+  isUnscopedPrice,
+  placeIn,
+  type PricePlace,
+  priceKey,
+} from './price-keys.ts';
 
 /** The field of each figure. */
 export const fieldOfRole = {
@@ -32,7 +39,7 @@ const BELOW_DATED = `
   ) base ON true`;
 
 /** A price that has ended is a place without one, unless only newer ones have ended it: a list of before does not bring it back. */
-const IS_THERE = `(e.state <> 'over' OR (a."from" IS NOT NULL AND e.ended_by = '${ENDED_BY_NEWER}'))`;
+const IS_THERE = `(e.state <> 'over' OR (a."from" IS NOT NULL AND e.ended_by IN ('${ENDED_BY_NEWER}', '${ENDED_WAITING}')))`;
 const PLACED = `
   SELECT DISTINCT ON (a.key, e.role) a.key, e.role,
     CASE WHEN ${IS_THERE} THEN e.cents END AS cents, CASE WHEN ${IS_THERE} THEN e.bps END AS bps
