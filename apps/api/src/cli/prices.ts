@@ -26,7 +26,7 @@ import {
 } from './command-line/parameters.ts';
 import { type Area, CommandFailed, UsageError, verb } from './command-line/verb.ts';
 
-const sku = argument('sku', 'the tire’s item id', upperCase);
+const sku = argument('sku', 'the tire’s ID', upperCase);
 const by = requiredOption('--by <name>', 'who does it, for the history');
 const MOST_ENTRIES = 2 ** 31 - 1;
 const specialTypes = priceTypes.filter((type) => type !== 'Retail');

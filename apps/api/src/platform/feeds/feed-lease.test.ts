@@ -43,7 +43,7 @@ test('a feed is held however long it is worked on, and is due again once it was 
   expect(await claim()).toBeNull();
 });
 
-test('a feed of a process that is not heard of any more goes to another one, which keeps it', async () => {
+test('a feed of a process that is not heard of anymore goes to another one, which keeps it', async () => {
   const lost = await leaseFeed(db, 'things');
   await passes(6);
   const lease = await leaseFeed(db, 'things');

@@ -308,7 +308,7 @@ test('pictures go with their tire, and with the line that loses its only tire', 
   expect(left).toEqual([]);
 });
 
-test('pictures that no tire shows any more are kept for a rollback, and then deleted', async () => {
+test('pictures that no tire shows anymore are kept for a rollback, and then deleted', async () => {
   await apply([ofLine('red.jpg')]);
   await apply([ofLine('blue.png')]);
   const [rule] = pictureRetention;

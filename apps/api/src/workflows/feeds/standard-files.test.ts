@@ -150,6 +150,22 @@ describe('an X12 file is read without a mapping', () => {
     ).toEqual({ price: 12_450, map: 11_900, cost: 9_125 });
   });
 
+  test('a price catalog (832) that takes effect later leaves the prices and costs of today', async () => {
+    const figures = () =>
+      db.one(
+        `SELECT price_cents AS price, cost_cents AS cost FROM sku JOIN supplier_item USING (sku_id)
+         WHERE sku_id = 'FRONT'`,
+      );
+    const before = await figures();
+    const catalog = ['LIN**VP*A-1', 'DTM*007*20990201', 'CTP**RTL*134.00', 'CTP**UCP*95.00'];
+    const path = await save('catalog.edi', x12File('832', catalog));
+    await tirekit('catalog', 'import', 'prices', path, '--supplier', 'atlas', '--apply');
+    expect(await figures()).toEqual(before);
+    expect(await db.query("SELECT cents FROM price_entry WHERE state = 'waiting'")).toEqual([
+      { cents: 13_400 },
+    ]);
+  });
+
   test('an inventory (846) with totals and times has the parts of its warehouses, and their days', async () => {
     const path = await save(
       'inventory.edi',
@@ -284,6 +300,16 @@ describe('a PIES file is read without a mapping', () => {
       },
     });
     expect(await usedMapping()).toEqual({ mapping: 'tirekit-pies', version: 1 });
+  });
+
+  test('prices that it withdraws are not those of its tires', async () => {
+    const listed = price('RET', '289.9900');
+    const withdrawn = price('RET', '199.99').replace('MaintenanceType="A"', 'MaintenanceType="D"');
+    const path = await save('items.xml', items.replace(listed, withdrawn + listed));
+    await tirekit('catalog', 'import', 'goods', path, '--apply');
+    expect(await db.one("SELECT price_cents AS price FROM sku WHERE mpn = 'CW-1001'")).toEqual({
+      price: 28_999,
+    });
   });
 
   test('its prices are prices', async () => {

@@ -11,7 +11,7 @@ const PIXELS_MAX = 1600;
 const EFFORT = 2;
 /** Smaller ones are icons. */
 export const SHORTEST_SIDE = 100;
-/** A picture that no tire shows any more is kept so long, because a rollback may put it back. */
+/** A picture that no tire shows anymore is kept so long, because a rollback may put it back. */
 const KEPT_DAYS = 90;
 
 export class PictureTooSmall extends Error {}
@@ -58,7 +58,7 @@ export async function storePicture(
   });
 }
 
-/** Contents that no tire shows, and that no rollback needs any more. */
+/** Contents that no tire shows, and that no rollback needs anymore. */
 export const pictureRetention: readonly CleanUpRule[] = [
   {
     what: 'pictures that no tire shows',
