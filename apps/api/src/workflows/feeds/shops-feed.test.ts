@@ -231,6 +231,18 @@ describe('a full list', () => {
     await applyFull(vanAlone);
     await applyFull('code,status\ntx3000001,closed\ntx3000002,open\n');
     expect(await statusOf('tx3000001')).toBe('closed');
+    await applyFull(both);
+    expect(await statusOf('tx3000001')).toBe('closed');
+  });
+
+  test('that has a shop again leaves it closed where another one says so before it is applied', async () => {
+    await applyFull(both);
+    await applyFull(vanAlone);
+    const { stdout } = await bring(both, '--full');
+    expect(stdout).toContain('0 new, 1 changed, 0 taken out, 1 unchanged');
+    await apply('code,status\ntx3000001,closed\n');
+    expect((await tirekit('catalog', 'apply', runIn(stdout), ...approval)).code).toBe(0);
+    expect(await statusOf('tx3000001')).toBe('closed');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../platform/db/database.ts';
 import type { FeedFields } from '../../../../platform/feeds/feed-field.ts';
-import type { FeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
+import type { ComparedFeedRow, FeedRow, RunContext } from '../../../../platform/feeds/feed-kind.ts';
 
 /** The feed that a shop comes by, and its status before a full list that lacked it closed it. Fields that no file has. */
 const FEED = 'feed';
@@ -56,6 +56,17 @@ export function listingOf(
     ...(isFull && feed !== feedId && { [FEED]: feedId }),
     ...(isBack && { status: statusBefore, [STATUS_BEFORE]: null }),
   };
+}
+
+/**
+ * What counts of a line about a shop that a full list has closed. It is again what it was only as long as nobody has opened or closed it
+ * since; a line that says its status itself settles that.
+ */
+export function settleListing({ fields, before }: ComparedFeedRow): FeedFields {
+  const isMarked = (before?.[STATUS_BEFORE] ?? null) !== null;
+  const { [STATUS_BEFORE]: back, status, ...others } = fields;
+  if (back !== undefined) return isMarked || before === null ? fields : others;
+  return isMarked && status !== undefined ? { ...fields, [STATUS_BEFORE]: null } : fields;
 }
 
 /** Stores which lists have shops, where rows say so. */

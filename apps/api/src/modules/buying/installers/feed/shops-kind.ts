@@ -25,6 +25,7 @@ import {
   listingOf,
   noteListings,
   readListings,
+  settleListing,
   type ShopListing,
   withoutListing,
 } from './shop-listing.ts';
@@ -190,6 +191,7 @@ export const shopsKind: FeedKind = {
     );
     return new Map(rows.map((row) => [row.rowNo, toPlace(row, known, run)]));
   },
+  settle: settleListing,
   read: readByCode,
   check: (_sql, rows) =>
     Promise.resolve(
