@@ -172,6 +172,13 @@ describe('a price', () => {
       expect([await shown(), await counted()]).toEqual([10_000, [10_000]]);
     });
 
+    it('stands below those that came after it, too, where a rollback puts it back', async () => {
+      await put([{ ...dated('5'), cents: 8_000 }], RUN);
+      await put([price(7_000)]);
+      await put([dated('5')], { ...RUN, isRollback: true });
+      expect(await shown()).toBe(7_000);
+    });
+
     it('comes back in no place that was cleared', async () => {
       const fleet = { priceType: 'Fleet' };
       for (const runId of RUN_IDS) await put([{ ...dated(runId), ...fleet }]);

@@ -33,7 +33,7 @@ export interface PriceAuthor {
   readonly reason: string | null;
   /** Null: by command. */
   readonly run: { readonly feedId: string; readonly runId: string } | null;
-  /** True where the run is rolled back: prices come back with their approvals. */
+  /** True where the run is rolled back: prices come back as they were. */
   readonly isRollback?: boolean;
 }
 
@@ -128,19 +128,20 @@ const FORGET = `
     WHEN a."from" IS NOT NULL THEN e.from_at = a."from"
     ELSE e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS}) END`;
 
+/** What a rollback puts back has the approval, and the place among the others, that it had. */
 const ADD = `
   INSERT INTO price_entry (sku_id, role, price_type, channel_id, region, kind, cents, bps, from_at, to_at, dated, state, made_by,
-    reason, approved_by, feed_id, run_id)
+    reason, approved_by, feed_id, run_id, made_at)
   SELECT a."skuId", a.role, a."priceType", a."channelId", a.region, a.kind, a.cents, a.bps, coalesce(a."from", now()), a."to", ${IS_DATED},
     CASE WHEN a."to" <= now() THEN 'over' WHEN a."from" > now() THEN 'waiting' ELSE 'in-force' END, $12, $14,
-    coalesce(a."approvedBy", was.approved_by), $15, $13
+    coalesce(a."approvedBy", was.approved_by), $15, $13, coalesce(was.made_at, now())
   FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
   LEFT JOIN LATERAL (
     SELECT kind, cents, bps FROM price_entry e WHERE ${SAME_SCOPE} AND e.state = 'in-force' AND e.to_at IS NULL
     ORDER BY ${NEWEST_FIRST} LIMIT 1
   ) now_is ON NOT ${IS_DATED}
   LEFT JOIN LATERAL (
-    SELECT approved_by FROM price_entry e
+    SELECT approved_by, made_at FROM price_entry e
     WHERE $16::boolean AND ${SAME_SCOPE} AND e.state = 'over' AND e.from_at = a."from" AND e.to_at IS NOT DISTINCT FROM a."to"
       AND (e.kind, e.cents, e.bps) IS NOT DISTINCT FROM (a.kind, a.cents, a.bps)
     ORDER BY entry_id DESC LIMIT 1
