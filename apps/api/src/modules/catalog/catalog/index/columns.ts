@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { business } from '@tirekit/contract';
 import { Dictionary } from './dictionary.ts';
 
@@ -198,13 +199,13 @@ export function emptyDictionaries(): Dictionaries {
   return Object.fromEntries(codeColumnNames.map((name) => [name, new Dictionary()])) as Dictionaries;
 }
 
-/** Reorders all columns: row `i` becomes what row `order[i]` was. */
-export function permuteColumns(columns: SkuColumns, order: Int32Array): SkuColumns {
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => {
-      const sorted = column.slice();
-      for (let row = 0; row < order.length; row++) sorted[row] = column[order[row] ?? 0] ?? 0;
-      return [name, sorted];
-    }),
-  ) as SkuColumns;
+/** Reorders all columns, and lets requests be answered in between: row `i` becomes what row `order[i]` was. */
+export async function permuteColumns(columns: SkuColumns, order: Int32Array): Promise<SkuColumns> {
+  const sorted = emptyColumns(order.length);
+  for (const name of Object.keys(sorted) as (keyof SkuColumns)[]) {
+    const [from, to] = [columns[name], sorted[name]];
+    for (let row = 0; row < order.length; row++) to[row] = from[order[row] ?? 0] ?? 0;
+    await nextTurn();
+  }
+  return sorted;
 }

@@ -113,10 +113,11 @@ async function mergeColumns(
   }
   const linesNow = lines === index.lines ? null : positionsNow(index.lines, lines);
   const order = mergedOrder(index, keys, read, linesNow);
+  const stretches = listStretches(order);
   await nextTurn();
   const merged = emptyColumns(order.length);
   for (const [nth, name] of (Object.keys(merged) as (keyof SkuColumns)[]).entries()) {
-    copyMerged(merged[name], before[name], read[name], order);
+    copyStretches(merged[name], before[name], read[name], stretches);
     if (nth % COLUMNS_AT_ONCE === 0) await nextTurn();
   }
   if (linesNow !== null)
@@ -127,12 +128,36 @@ async function mergeColumns(
   return merged;
 }
 
+/** Rows that stand side by side in the columns that they come from, too. */
+interface Stretch {
+  readonly isRead: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretches of {@link mergedOrder}, from the first row to the last. */
+function listStretches(order: Int32Array): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (let first = 0; first < order.length;) {
+    const start = order[first] ?? 0;
+    const isRead = start < 0;
+    let end = first + 1;
+    while (order[end] === start + (isRead ? first - end : end - first)) end++;
+    const from = isRead ? ~start : start;
+    stretches.push({ isRead, from, to: from + end - first });
+    first = end;
+  }
+  return stretches;
+}
+
 type Column = SkuColumns[keyof SkuColumns];
 
-function copyMerged(to: Column, before: Column, read: Column, order: Int32Array): void {
-  for (let row = 0; row < order.length; row++) {
-    const from = order[row] ?? 0;
-    to[row] = (from >= 0 ? before[from] : read[~from]) ?? 0;
+/** Copies whole stretches: row by row, columns of so many kinds take twenty times as long. */
+function copyStretches(to: Column, before: Column, read: Column, stretches: readonly Stretch[]): void {
+  let row = 0;
+  for (const { isRead, from, to: end } of stretches) {
+    to.set((isRead ? read : before).subarray(from, end), row);
+    row += end - from;
   }
 }
 

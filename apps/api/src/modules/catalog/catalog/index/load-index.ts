@@ -29,8 +29,7 @@ export const loadIndex = (client: ClientBase): Promise<CatalogIndex> =>
     const scoring = await fillScoreColumns(columns, references.dictionaries, lines);
     const order = storageOrder(columns);
     await nextTurn();
-    const sorted = permuteColumns(columns, order);
-    await nextTurn();
+    const sorted = await permuteColumns(columns, order);
     return new CatalogIndex({
       ...references,
       columns: sorted,
