@@ -120,13 +120,20 @@ const REPLACE = `
     WHEN ${IS_DATED} THEN e.to_at IS NOT DISTINCT FROM a."to" AND (a."from" IS NULL OR e.from_at = a."from")
     ELSE e.to_at IS NULL AND e.state = 'in-force' AND (e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS})) END`;
 
-/** The same of those that only newer ones have ended: they do not come back. */
+/**
+ * The same of those that only newer ones have ended: they do not come back. Each is looked up by the index, as {@link FIND} does, and
+ * changed by its number, so that no plan reads all prices.
+ */
 const FORGET = `
-  UPDATE price_entry e SET ended_by = $12
-  FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
-  WHERE ${SAME_SCOPE} AND e.sku_id = ANY ($1) AND e.ended_by = '${ENDED_BY_NEWER}' AND a."to" IS NULL AND CASE
-    WHEN a."from" IS NOT NULL THEN e.from_at = a."from"
-    ELSE e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS}) END`;
+  UPDATE price_entry SET ended_by = $12 WHERE entry_id = ANY (ARRAY(
+    SELECT found.entry_id FROM unnest(${ASKED_ARRAYS}) AS a (${ASKED_COLUMNS})
+    CROSS JOIN LATERAL (
+      SELECT entry_id FROM price_entry e
+      WHERE ${SAME_SCOPE} AND e.ended_by = '${ENDED_BY_NEWER}' AND a."to" IS NULL AND CASE
+        WHEN a."from" IS NOT NULL THEN e.from_at = a."from"
+        ELSE e.run_id = $13 OR (a.kind IS NULL AND ${IS_OF_OTHERS}) END
+      OFFSET 0
+    ) found))`;
 
 /** What a rollback puts back has the approval, and the place among the others, that it had. */
 const ADD = `
@@ -157,32 +164,34 @@ const KEPT_BELOW = 3;
  * those above them end ({@link BRING_BACK}).
  */
 const END_OLDER = `
-  UPDATE price_entry e SET ended_at = now(), state = 'over',
-    ended_by = CASE e.state WHEN 'waiting' THEN '${ENDED_WAITING}' ELSE '${ENDED_BY_NEWER}' END
-  FROM (
-    SELECT entry_id,
-      count(*) FILTER (WHERE state = 'in-force') OVER (above ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
-    FROM price_entry
-    WHERE sku_id = ANY ($1) AND state <> 'over' AND (state = 'in-force' OR from_at <= now()) AND to_at IS NULL
-    WINDOW above AS (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST})
-  ) older
-  WHERE e.entry_id = older.entry_id AND older.newer > ${String(KEPT_BELOW)}`;
+  UPDATE price_entry SET ended_at = now(), state = 'over',
+    ended_by = CASE state WHEN 'waiting' THEN '${ENDED_WAITING}' ELSE '${ENDED_BY_NEWER}' END
+  WHERE entry_id = ANY (ARRAY(
+    SELECT entry_id FROM (
+      SELECT entry_id,
+        count(*) FILTER (WHERE state = 'in-force') OVER (above ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newer
+      FROM price_entry
+      WHERE sku_id = ANY ($1) AND state <> 'over' AND (state = 'in-force' OR from_at <= now()) AND to_at IS NULL
+      WINDOW above AS (PARTITION BY sku_id, role, price_type, channel_id, region ORDER BY ${NEWEST_FIRST})
+    ) older
+    WHERE newer > ${String(KEPT_BELOW)}))`;
 
 /** Puts as many prices in force again as are kept in a place where one has ended. */
 const BRING_BACK = `
-  UPDATE price_entry e SET ended_at = NULL, ended_by = NULL, state = 'in-force'
-  FROM (
-    SELECT entry_id, row_number() OVER (
-      PARTITION BY e.sku_id, e.role, e.price_type, e.channel_id, e.region ORDER BY ${NEWEST_FIRST}
-    ) AS nth
-    FROM price_entry e
-    JOIN (
-      SELECT DISTINCT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
-        AS ended ("skuId", role, "priceType", "channelId", region)
-    ) a ON ${SAME_SCOPE}
-    WHERE e.to_at IS NULL AND (e.state = 'in-force' OR e.ended_by = '${ENDED_BY_NEWER}')
-  ) kept
-  WHERE e.entry_id = kept.entry_id AND e.state = 'over' AND kept.nth <= ${String(1 + KEPT_BELOW)}`;
+  UPDATE price_entry SET ended_at = NULL, ended_by = NULL, state = 'in-force'
+  WHERE state = 'over' AND entry_id = ANY (ARRAY(
+    SELECT entry_id FROM (
+      SELECT entry_id, row_number() OVER (
+        PARTITION BY e.sku_id, e.role, e.price_type, e.channel_id, e.region ORDER BY ${NEWEST_FIRST}
+      ) AS nth
+      FROM price_entry e
+      JOIN (
+        SELECT DISTINCT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+          AS ended ("skuId", role, "priceType", "channelId", region)
+      ) a ON ${SAME_SCOPE}
+      WHERE e.sku_id = ANY ($1) AND e.to_at IS NULL AND (e.state = 'in-force' OR e.ended_by = '${ENDED_BY_NEWER}')
+    ) kept
+    WHERE nth <= ${String(1 + KEPT_BELOW)}))`;
 
 /** Tires of one statement. */
 const BATCH = 2_000;
