@@ -2,6 +2,7 @@
 /** The owner's commands: `tirekit <area> <verb>`, in the database at `DATABASE_URL`. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lowerOwnPriority } from '../platform/worker-priority.ts';
 import { areas } from './areas.ts';
 import { letReadersGo } from './command-line/output.ts';
 import { runProgram } from './command-line/program.ts';
@@ -12,5 +13,6 @@ const startedWith = resolve(checkout, process.env['TIREKIT_DATA'] || '.tirekit',
 // Leaves what the shell has set as it is.
 if (existsSync(startedWith)) process.loadEnvFile(startedWith);
 
+lowerOwnPriority();
 letReadersGo();
 process.exitCode = await runProgram(areas, process.argv.slice(2));

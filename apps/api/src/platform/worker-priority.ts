@@ -22,3 +22,6 @@ export async function lowerWorkerPriority(): Promise<void> {
     if (name.trim() === WORKER) setPriority(Number(task), NICE);
   }
 }
+
+/** Lets pages and orders come before this whole process, which runs beside the shop that serves them. */
+export const lowerOwnPriority = (): void => setPriority(NICE);

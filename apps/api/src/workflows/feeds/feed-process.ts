@@ -4,12 +4,14 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { findFeed } from '../../platform/feeds/feeds.ts';
 import { chooseFileStore } from '../../platform/files/choose-file-store.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { lowerOwnPriority } from '../../platform/worker-priority.ts';
 import { feedKinds } from './feed-kinds.ts';
 import { takeArrived } from './run-due-feeds.ts';
 
 /** A statement over a million rows takes longer than a page may wait. */
 const STATEMENT_MS = 10 * 60_000;
 
+lowerOwnPriority();
 const [feedId = ''] = process.argv.slice(2);
 const { DATABASE_URL: url = '', LOG_LEVEL: level = 'info' } = process.env;
 const log = createLog({ level });
