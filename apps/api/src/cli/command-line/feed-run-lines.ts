@@ -73,11 +73,13 @@ function describeValues(row: StagedRow, fields: readonly FeedField[]): string {
   const before = row.before ?? {};
   const isNew = row.before === null || row.action === 'add';
   // What counts of a known row has a value before; what a kind notes for its rollbacks is no field of it.
-  const names = isNew
+  const told = isNew
     ? Object.keys(row.fields).filter((name) => row.fields[name] !== null || name in before)
     : listChanged(row.fields, before).filter((name) => name in before);
-  return names
-    .filter((name) => known.has(name))
+  // In the order of the kind: the database keeps no order, and the brand comes before the weight.
+  return fields
+    .map(({ name }) => name)
+    .filter((name) => told.includes(name))
     .map((name) => {
       const value = shownValue(name, row.fields[name]);
       const was = isNew && !(name in before) ? value : shownValue(name, before[name]);
