@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useExperiment } from '@tirekit/shell-ui';
 import { CardList, teaserTire, TireCard } from '@tirekit/tire-ui';
-import { type PopularFor, popularQuery } from '../../data/popular.ts';
+import { getPopularWords, type PopularFor, popularQuery } from '../../data/popular.ts';
 
 /** The cards of the highest rated tires. Loaded when the block comes near, apart from the page's own code. */
 export default function PopularTires({ wanted, vehicle }: { wanted: PopularFor; vehicle: string | null }) {
@@ -17,7 +17,7 @@ export default function PopularTires({ wanted, vehicle }: { wanted: PopularFor; 
   if (tires.length === 0) return <p>We have no rated tires for this vehicle yet.</p>;
   return (
     <>
-      <p>{by === 'score' ? 'Our picks: the highest tire scores.' : 'The highest rated by drivers.'}</p>
+      <p>{getPopularWords(by, tires)}</p>
       <CardList tires={tires} columns>
         {tires.map((tire) => (
           <TireCard
