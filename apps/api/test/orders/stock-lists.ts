@@ -28,7 +28,8 @@ export interface StockShop {
   /**
    * Imports a list of stock.
    * @param options of the command; a list of the supplier's otherwise
-   * @param written when the file was written, ISO; now otherwise
+   * @param written when the file was written, ISO; ahead of the clock otherwise, so that it counts from the start of its run: the file
+   * system's own time may be some milliseconds before the order that a test has just placed
    * @returns the run's number and what was said
    */
   bring(
@@ -62,6 +63,7 @@ export async function openStockShop(): Promise<StockShop> {
   const folder = await mkdtemp(join(tmpdir(), 'stock-'));
   const { now } = await db.one<{ now: Date }>('SELECT now() AS now');
   const aheadMs = now.getTime() - Date.now();
+  const ago = (minutes: number): string => new Date(Date.now() + aheadMs - minutes * MINUTE).toISOString();
   const tirekit = (...words: string[]) => runCommand(url, words);
   let files = 0;
   let orders = 0;
@@ -69,10 +71,10 @@ export async function openStockShop(): Promise<StockShop> {
     db,
     folder,
     tirekit,
-    async bring(lines, options = ['--supplier', 'atlas'], written = undefined) {
+    async bring(lines, options = ['--supplier', 'atlas'], written = ago(-1)) {
       const path = join(folder, `stock-${String(++files)}.csv`);
       await writeFile(path, lines.join('\n'));
-      if (written !== undefined) await utimes(path, new Date(written), new Date(written));
+      await utimes(path, new Date(written), new Date(written));
       const { stdout, stderr } = await tirekit(
         ...['catalog', 'import', 'stock', path, '--apply', '--by', 'Ann', ...options],
       );
@@ -92,7 +94,7 @@ export async function openStockShop(): Promise<StockShop> {
       const number = `STOCKED${String(++orders)}`;
       return { number, ...(await db.transaction((tx) => hold(tx, number, wanted, { zip: '89502' }))) };
     },
-    ago: (minutes) => new Date(Date.now() + aheadMs - minutes * MINUTE).toISOString(),
+    ago,
     async empty() {
       await db.execute('DELETE FROM order_pick');
       await db.execute('DELETE FROM warehouse_stock');
